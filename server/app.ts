@@ -3,6 +3,8 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { sessionCookieName } from "~/platform/accounts/auth.server";
+import { signedToken } from "~/platform/accounts/signed-token.server";
 import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
 import { clientAddress } from "./client-address";
@@ -51,10 +53,11 @@ export async function createApp(
   const room = createBodyRoom(config.bodyMemory);
   const bodies = new WeakMap<IncomingMessage, Received>();
   const routeOf = createRouteOf(build.routes);
+  const sessionName = sessionCookieName(dependencies.settings.baseUrl);
   const bounds = createReadingBounds({
     ...config,
     readLimit: config.readLimit * dependencies.settings.rateLimitScale,
-    isVisitors: pages.isVisitors,
+    isMembers: ({ headers }) => signedToken(headers.cookie, sessionName, dependencies.settings.secret) !== null,
     stylesheets: stylesheetsOf(build),
   });
   const app = new Hono<{ Bindings: HttpBindings }>();

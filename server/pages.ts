@@ -56,8 +56,6 @@ export function createPages(
   let isKeeping = keepPages;
 
   return {
-    isVisitors,
-
     /** Answers from a visitor's copy, or else makes the page. */
     answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
       changes.catchUp();

@@ -14,7 +14,7 @@ describe("pages that are made at one time", () => {
       readLimit: 1000,
       pagesAtOnce,
       trustedProxies: 0,
-      isVisitors: ({ headers }) => headers.cookie === undefined,
+      isMembers: ({ headers }) => headers.cookie !== undefined,
       stylesheets: ["/assets/site.css"],
     });
     const app = new Hono<{ Bindings: HttpBindings }>();
@@ -74,12 +74,14 @@ describe("pages that are made at one time", () => {
   it("leave pictures alone, and tell the page's own script in a sentence", async () => {
     const { ask, begin, end } = open(10);
     await begin("visitor", 10);
-    const picture = ask("visitor", "/images/one.webp").answer;
+    const pictures = ["/images/key/640.webp", "/art/6/card/park/Zilker.svg"].map((path) => ask("visitor", path).answer);
+    for (const path of ["/images/one", "/images/one.data", "/art/6/card", "/art/6/card/park/Zilker/more"])
+      expect((await ask("visitor", path).answer).status, path).toBe(503);
     const data = await ask("visitor", "/boards.data").answer;
     expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(await data.text()).toMatch(/^Porchlight [^<]+\.$/);
     expect(await (await ask("visitor").answer).text()).toContain('<link rel="stylesheet" href="/assets/site.css"/>');
     await end();
-    expect((await picture).status).toBe(200);
+    expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([200, 200]);
   });
 });

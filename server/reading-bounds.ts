@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { isReading } from "~/platform/is-reading";
 import { waitPage } from "~/shell/wait-page";
 import { clientAddress, isLoopback } from "./client-address";
+import { isPicture } from "./is-picture";
 
 type Options = {
   /** Pages that one address may have made in a minute. */
@@ -12,7 +13,8 @@ type Options = {
   /** Pages that are being made at one time, beyond which a visitor is told to come back. */
   pagesAtOnce: number;
   trustedProxies: number;
-  isVisitors(incoming: IncomingMessage): boolean;
+  /** Whether a request bears a session that we signed; not, whether that has ended: nobody asks the database here. */
+  isMembers(incoming: IncomingMessage): boolean;
   /** Of the site: the pages that say so look like it. */
   stylesheets: readonly string[];
 };
@@ -32,7 +34,7 @@ type Refusal = { status: 429 | 503; text: string; page: string; seconds: number 
  * sent at any rate: they cost next to nothing, or have bounds of their own. Nobody is limited by the address of this machine: it
  * is that of who looks after the site, and of everybody where a proxy was forgotten in the settings.
  */
-export function createReadingBounds({ readLimit, pagesAtOnce, trustedProxies, isVisitors, stylesheets }: Options) {
+export function createReadingBounds({ readLimit, pagesAtOnce, trustedProxies, isMembers, stylesheets }: Options) {
   const used = new RateLimiterMemory({ points: readLimit, duration: minute });
   const refused = new WeakSet<IncomingMessage>();
   const pageOf = (words: (typeof wordsFor)[keyof typeof wordsFor]) => waitPage(words, stylesheets);
@@ -53,7 +55,7 @@ export function createReadingBounds({ readLimit, pagesAtOnce, trustedProxies, is
   }
 
   function hasRoomFor(incoming: IncomingMessage): boolean {
-    const who = !isReading(incoming) ? "form" : isVisitors(incoming) ? "visitor" : "member";
+    const who = !isReading(incoming) ? "form" : isMembers(incoming) ? "member" : "visitor";
     return atOnce < pagesAtOnce * shareOf[who];
   }
 
@@ -65,7 +67,7 @@ export function createReadingBounds({ readLimit, pagesAtOnce, trustedProxies, is
 
   const hold: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const { incoming } = c.env;
-    if (isPicture.test(c.req.path)) return next();
+    if (isPicture(c.req.path)) return next();
     // Nothing may come between the look and the count.
     const refusal = refusalOf(incoming, await count(incoming));
     if (refusal) {
@@ -82,8 +84,6 @@ export function createReadingBounds({ readLimit, pagesAtOnce, trustedProxies, is
 
   return { hold, hasRefused: (incoming: IncomingMessage) => refused.has(incoming) };
 }
-
-const isPicture = /^\/(images|art)\//;
 
 /** A form's own script, and that of a page that goes on to another, show the sentence themselves. */
 function answer(c: Context, { status, text, page, seconds }: Refusal): Response {

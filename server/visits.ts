@@ -11,6 +11,7 @@ import { isReading } from "~/platform/is-reading";
 import type { SharedCopies } from "~/platform/shared.server";
 import { type Rendering, renderingContext } from "~/shell/kept-renders.server";
 import { clientAddress, isFromHere } from "./client-address";
+import { isPicture } from "./is-picture";
 import { createRequestContext } from "./request-context";
 
 export type Asked = Context<{ Bindings: HttpBindings }>;
@@ -37,7 +38,7 @@ export function createVisits(
     async find(c: Asked): Promise<Visit> {
       const problems: Visit["problems"] = {};
       // Pictures need no viewer, and a page loads dozens.
-      if (/^\/(images|art)\//.test(new URL(c.req.url).pathname)) return { c, found: null, problems };
+      if (isPicture(new URL(c.req.url).pathname)) return { c, found: null, problems };
       const found = await findViewer(c.req.header("Cookie"), new Date()).catch((error: unknown) => {
         problems.viewerError = error;
         problems.isDatabaseAway = isDatabaseAway(error);

@@ -62,7 +62,7 @@ onOwnServer(
           expect((await ask(copied)).status).toBe(200);
           await times(readLimit, () => ask(newPage()));
           expect((await ask(newPage())).status).toBe(429);
-          for (const path of [copied, "/favicon.svg", "/healthz", "/readyz", "/art/card/event/lamp.svg"])
+          for (const path of [copied, "/favicon.svg", "/healthz", "/readyz", "/art/6/card/event/lamp.svg"])
             expect((await ask(path)).status, path).toBeLessThan(405);
           const headers = { Origin: "https://porch.test", "Content-Type": "application/x-www-form-urlencoded" };
           const body = "command=contact.send&name=Ana&email=ana%40porch.test&message=Hello&website=";
@@ -102,10 +102,12 @@ onOwnServer(
             await held.promise;
           });
           await locked.promise;
-          const replies = await times(5 * pagesAtOnce, () => ask(newPage())).finally(held.resolve);
+          // A session that nobody signed makes no member of a visitor, who would wait later.
+          const headers = { Cookie: "__Host-porchlight=made-up.signature" };
+          const replies = await times(5 * pagesAtOnce, () => ask(newPage(), { headers })).finally(held.resolve);
           await holding;
           const early = replies.filter(({ headers }) => headers["retry-after"] === "5");
-          expect(early.length).toBeGreaterThan(0);
+          expect(early.length).toBeGreaterThanOrEqual(4 * pagesAtOnce);
           expect(statuses(early)).toEqual([503]);
           expect(early[0]?.text).toContain("more guests than it can serve");
           expect((await ask(copied)).headers.etag).toBe(copy.headers.etag);
