@@ -123,6 +123,8 @@ describe("profiles", () => {
           errors: { fullName: isUsername },
         });
       expect(await edit(maria, { fullName: "Pilar-Reyes" })).toMatchObject({ ok: true });
+      const mixed = { status: 400, errors: { fullName: /one alphabet/ } };
+      expect(await edit(other, { fullName: "Hаnk Porch" })).toMatchObject(mixed);
     });
 
     it("don’t look like another’s username, in whatever way it is written", async () => {

@@ -3,6 +3,7 @@ import type { Context } from "~/platform/context.server";
 import { compactSkeletonOf } from "./look.server";
 import { findLookAlike, listAdminNames } from "./queries.server";
 import { impersonatesStaff } from "./reserved.server";
+import { isOfTwoAlphabets } from "./rules";
 
 /** @param title of the toast */
 export function usernameTaken(title: string): Refusal {
@@ -16,6 +17,7 @@ const words = {
   looksLikeAdmin: "That username looks like an admin’s name. Please choose another.",
   staff: "That name could be taken for the people who run this site, or for a check by them. Please write your own.",
   isUsername: "That looks like another neighbor’s username. Please write your full name.",
+  mixed: "Please write each word of your name in one alphabet.",
   isAdmin: "An admin here has that name. Please add a middle name or an initial.",
 } as const;
 
@@ -45,6 +47,7 @@ export async function requireAvailableNames(
     requireNoImpersonation(context, "fullName", fullName);
     if (await findLookAlike(context, fullName)) throw invalidField("fullName", words.isUsername);
     if (adminLooks.has(compactSkeletonOf(fullName))) throw invalidField("fullName", words.isAdmin);
+    if (isOfTwoAlphabets(fullName)) throw invalidField("fullName", words.mixed);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameField } from "./rules";
+import { isOfTwoAlphabets, nameField } from "./rules";
 
 const field = nameField("Full name", "Please enter your full name");
 const verdict = (name: string) => {
@@ -38,7 +38,22 @@ describe("a name", () => {
     expect(verdict(name)).toBe("Please write your name in one line"),
   );
 
+  it.each(["\u200b", "\u00ad", "\u2060", "\ufe0f", "\u034f", "\u{e0041}", "\u200d", "\u3164", "\u2800"])(
+    "is all seen: %j",
+    (unseen) => expect(verdict(`Ann${unseen}Lee`)).toMatch(/nobody can see|can’t be shown/),
+  );
+
+  it.each(["Hаnk Porch", "Ana Pοrch", "Аna", "Ana О’Brien"])("is of two alphabets in one word: %j", (name) =>
+    expect(isOfTwoAlphabets(name)).toBe(true),
+  );
+
+  it.each(["Владимир Brown", "Ελένη Smith", "Ana Porch", "Анна-Мария"])(
+    "is in one alphabet, word by word: %j",
+    (name) => expect(isOfTwoAlphabets(name)).toBe(false),
+  );
+
   it.each([
+    ...["علی\u200cرضا", "क्\u200dष", "Ana ❤️", "Ana 👩‍🍳", "Владимир Brown", "Ελένη Smith"],
     ...[
       "Ana Porch",
       "J.R.R. Tolkien",

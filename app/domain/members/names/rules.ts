@@ -17,9 +17,23 @@ const honest = [
 ] as const;
 const oneLine = [(name: string) => !/[\n\t\u2028\u2029]/.test(name), "Please write your name in one line"] as const;
 
+/** What joins letters in scripts that need it, and what belongs to a small picture. */
+const joined =
+  /([^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]\p{M}?)[\u200C\u200D]|\p{Extended_Pictographic}[\uFE0F\u200D]{1,2}/gu;
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+const visible = [
+  (name: string) => !unseen.test(name.replace(joined, "$1")),
+  "Please leave out characters that nobody can see",
+] as const;
+
+/** Letters of two alphabets in one word: one that looks like another person's, in all likelihood. */
+const mixed =
+  /\p{Script=Latin}[\p{M}'’-]?[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{M}'’-]?\p{Script=Latin}/u;
+export const isOfTwoAlphabets = (name: string): boolean => mixed.test(name);
+
 /** A person's name is shown on pages and in mails to others, so it may contain no link, address or phone number. */
 export const nameField = (label: string, required?: string) =>
-  text({ required, max: atMost(label, nameLimit), rules: [oneLine, honest] });
+  text({ required, max: atMost(label, nameLimit), rules: [oneLine, honest, visible] });
 
 export const usernameField = () =>
   text({
