@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
 
 type Asked = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } };
 
@@ -35,12 +36,10 @@ const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
 function network(address: string): string {
-  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!plain.includes(":") || plain === "::1") return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const groups =
-    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  const plain = withoutPort(address);
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === "ipv4" || parsed.range() === "loopback") return parsed.toString();
+  const groups = (parsed as ipaddr.IPv6).parts.map((group) => group.toString(16));
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
