@@ -8,7 +8,7 @@ import { clientAddress, isLoopback } from "./client-address";
 import { isPicture } from "./is-picture";
 
 type Options = {
-  /** Pages that one address may have made in a minute. */
+  /** Pages that one address may have made in a minute, and as many forms that it may send: each may be answered with a page. */
   readLimit: number;
   /** Pages that are being made at one time, beyond which a visitor is told to come back. */
   pagesAtOnce: number;
@@ -44,9 +44,10 @@ export function createReadingBounds({ readLimit, pagesAtOnce, trustedProxies, is
   /** @returns the seconds to wait, 0 where there is no need to */
   async function count(incoming: IncomingMessage): Promise<number> {
     const address = clientAddress(incoming, trustedProxies);
-    if (!isReading(incoming) || isLoopback(address)) return 0;
+    if (isLoopback(address)) return 0;
     try {
-      await used.consume(address);
+      // Apart, so that a form can be sent by who has read a lot.
+      await used.consume(isReading(incoming) ? address : `form|${address}`);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

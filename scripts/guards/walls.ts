@@ -28,7 +28,12 @@ export const wallGuards: Line[] = [
     "return atOnce < Number.MAX_VALUE * shareOf[who];",
     "server/reading-bounds.test.ts",
   ],
-  ["server/reading-bounds.ts", "await used.consume(address);", "", "server/reading-bounds.test.ts"],
+  [
+    "server/reading-bounds.ts",
+    "await used.consume(isReading(incoming) ? address : `form|${address}`);",
+    "",
+    "server/reading-bounds.test.ts",
+  ],
   [
     "server/may-be-copied.ts",
     "plainPath.test(path) && !noPage.test(path)",
