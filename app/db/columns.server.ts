@@ -8,6 +8,8 @@ export const id = () => uuid().primaryKey().defaultRandom();
 const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 const nearestDay = (value: string) => (/^-|BC$/.test(value) ? firstDay : lastDay);
 
+const asIso = (value: string) => value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+
 /**
  * An instant, as a JavaScript Date in UTC. Local dates and times of events are stored as such instead. The database knows moments that
  * are no Date; a row that has one is shown with the nearest that is, and breaks no list.
@@ -15,7 +17,8 @@ const nearestDay = (value: string) => (/^-|BC$/.test(value) ? firstDay : lastDay
 export const instant = customType<{ data: Date; driverData: string }>({
   dataType: () => "timestamp (3) with time zone",
   fromDriver(value) {
-    const moment = new Date(value);
+    // JavaScript takes the year 1 for 2001 unless it is told in ISO's own form, and one of five digits for one that is shown.
+    const moment = new Date(/^\d{4}-[^B]+$/.test(value) ? asIso(value) : Number.NaN);
     return Number.isNaN(moment.getTime()) ? new Date(nearestDay(value)) : moment;
   },
   toDriver: (moment) => moment.toISOString(),
