@@ -40,7 +40,7 @@ export const contentGuards: Line[] = [
   ],
   [
     "app/platform/commands/same-site.server.ts",
-    ' && !url.pathname.startsWith("//")',
+    " && !/^\\/(\\/|%2f|%5c)/i.test(url.pathname)",
     "",
     "app/platform/commands/same-site.test.ts",
   ],

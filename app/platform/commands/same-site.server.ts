@@ -26,7 +26,7 @@ export function safePath(to: string | null): string {
     if (decoded.startsWith("//") || decoded.startsWith("/\\") || /[\\\p{Cc}]/u.test(decoded.slice(0, 4))) return "/";
     const url = new URL(to, "http://porch.invalid");
     // Checked again, as the URL has resolved dots: "/.//evil.example" has become "//evil.example".
-    const isHere = url.origin === "http://porch.invalid" && !url.pathname.startsWith("//");
+    const isHere = url.origin === "http://porch.invalid" && !/^\/(\/|%2f|%5c)/i.test(url.pathname);
     return isHere ? url.pathname + url.search + url.hash : "/";
   } catch {
     return "/";
