@@ -53,6 +53,17 @@ describe("the log of security events", () => {
     expect([errors, unhandled]).toEqual([[], []]);
   });
 
+  it("counts each once where nobody can be told of a burst", async () => {
+    await porch().db.delete(securityEvents);
+    const log = pino({ level: "silent" });
+    const onOmens = () => Promise.reject(lost);
+    const events = createSecurityLog({ db: porch().db, secret: "s", log, watchers: [], onOmens });
+    events.note(note("203.0.113.1"));
+    await events.flush();
+    await events.close();
+    expect(await written()).toMatchObject([{ count: 1 }]);
+  });
+
   it("gives up what can't be written for another reason, says so, and goes on", async () => {
     await porch().db.delete(securityEvents);
     const { events, errors } = open(new Error("Something else"));

@@ -53,14 +53,18 @@ export function createSecurityLog({ db, secret, log, watchers, onOmens }: Option
     if (notes.length === 0) return;
     try {
       await storeNotes(db, secret, notes);
-      if (notes.some(({ kind }) => isOmen(kind))) await onOmens();
     } catch (error) {
       // What fails for another reason would fail again.
       if (!isDatabaseAway(error) && !isDiskFull(error)) return log.error({ err: error }, "security log: not written");
       log.warn({ err: error }, "security log: database away, and written later");
       for (const note of notes) pending.add(note);
-      writeSoon(tryAgainAfterMs);
+      return writeSoon(tryAgainAfterMs);
     }
+    // They are written: the next ones that are count these as well.
+    if (notes.some(({ kind }) => isOmen(kind)))
+      await onOmens().catch((error: unknown) =>
+        log.warn({ err: error }, "security log: nobody could be told of a burst"),
+      );
   }
 
   return {
