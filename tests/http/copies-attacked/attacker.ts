@@ -49,6 +49,7 @@ export function createAttacker(app: TestApp, secrets: Secrets) {
   /** At one address. @returns what the attacker got */
   return async function attack(address: string, parts: readonly CookieAttack[]) {
     const question = composed(address, parts);
+    if (!untouched.has(address)) untouched.set(address, await ask(address));
     forget();
     // Every third time a visitor comes at the same moment, and may wait for the attacker's page.
     const [own, meanwhile] = await Promise.all([askRaw(url, question), turns++ % 3 === 0 ? ask(address) : undefined]);
@@ -56,6 +57,7 @@ export function createAttacker(app: TestApp, secrets: Secrets) {
     for (const reply of [meanwhile, await ask(address)]) {
       if (!reply) continue;
       expect(everything(reply), `a visitor's ${address}`).not.toContain(planted);
+      expect(secretsIn(reply), `a visitor's ${address}`).toEqual([]);
       await expectUntouched(address, reply);
     }
     expect(own.status, where).toBeLessThan(500);
