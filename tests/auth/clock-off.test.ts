@@ -112,7 +112,7 @@ describe.each([
     await signUp(email);
     await porch().settled();
     at(0);
-    await resetLink(email);
+    await porch().send(null, "auth.forgot-password", { email });
     await porch().settled();
     const mails = await porch().rows(sql`select status from mails where recipient = ${email}`);
     expect(mails).toEqual([{ status: "sent" }, { status: "sent" }]);
