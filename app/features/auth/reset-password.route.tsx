@@ -47,7 +47,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
 function ChoosePassword({ token }: { token: string }) {
   return (
     <>
-      <PageHead title="New password" text="Choose it well: you will be signed out everywhere else." />
+      <PageHead title="New password" text="Choose it well: you will be signed out everywhere." />
       <CommandForm of={resetPasswordForm} values={{ token }} className="grid gap-4">
         {({ busy }) => (
           <>

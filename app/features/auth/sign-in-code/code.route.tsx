@@ -5,6 +5,7 @@ import { requestContext } from "~/platform/context.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
+import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import type { Route } from "./+types/code.route";
 import { codePath } from "./code-path";
 import { codeForm, recoveryCodeForm } from "./rules";
@@ -18,13 +19,22 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { to, isRecovery: url.searchParams.get("by") === "recovery" };
 }
 
-export const meta = () => [{ title: "Enter your code · Porchlight" }, { name: "robots", content: "noindex" }];
+const titleOf = (isRecovery: boolean) => (isRecovery ? "Enter a recovery code" : "Enter your code");
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${titleOf(loaderData?.isRecovery ?? false)} · Porchlight` },
+  { name: "robots", content: "noindex" },
+];
+
+/** As high as a finger. */
+const link = "inline-flex min-h-11 items-center";
 
 export default function EnterCode({ loaderData: { to, isRecovery } }: Route.ComponentProps) {
+  useFocusOnChange(isRecovery);
   return (
     <div className="wrap max-w-[calc(420px+2*var(--spacing-gutter))] pb-12">
       <PageHead
-        title={isRecovery ? "Enter a recovery code" : "Enter your code"}
+        title={titleOf(isRecovery)}
         text={isRecovery ? "One of those that you kept. It works once." : "Your authenticator app shows it."}
       />
       <CommandForm
@@ -52,16 +62,21 @@ export default function EnterCode({ loaderData: { to, isRecovery } }: Route.Comp
           </>
         )}
       </CommandForm>
-      <ul className="mt-5 grid gap-2 text-sm">
+      <ul className="mt-3 text-sm">
         <li>
-          {isRecovery ? (
-            <Link to={codePath(to)}>Use the app</Link>
-          ) : (
-            <Link to={codePath(to, "recovery")}>Use a recovery code</Link>
-          )}
+          <Link to={isRecovery ? codePath(to) : codePath(to, "recovery")} className={link}>
+            {isRecovery ? "Use the app" : "Use a recovery code"}
+          </Link>
         </li>
         <li>
-          <Link to={to === "/" ? "/auth" : `/auth?to=${encodeURIComponent(to)}`}>Begin again with the password</Link>
+          <Link to={to === "/" ? "/auth" : `/auth?to=${encodeURIComponent(to)}`} className={link}>
+            Begin again with the password
+          </Link>
+        </li>
+        <li>
+          <Link to="/contact" className={link}>
+            No phone and no codes? Write to us
+          </Link>
         </li>
       </ul>
     </div>

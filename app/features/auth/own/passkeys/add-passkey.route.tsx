@@ -44,8 +44,8 @@ function MakeOne({ device }: { device: string }) {
   if (isHydrated && !canUsePasskeys())
     return (
       <p className="text-lg">
-        This browser can’t make a passkey here. Please open Porchlight in a newer one, and by its name if the address is
-        a number.
+        No passkey can be made here: either this browser is too old, or the address above is a number. Please open
+        Porchlight by its name, in a new browser.
       </p>
     );
   return (

@@ -3,6 +3,7 @@ import { askWhoItIs } from "~/platform/commands/ask-to-sign-in.server";
 import { read, requestContext } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
+import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import { askWho, newCodesPath, securityPath } from "../paths";
 import type { Route } from "./+types/second-step.route";
 import { findSecondStep } from "./queries.server";
@@ -25,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Second step · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function SecondStep({ loaderData: { secondStep, isAdminWithout, hasNewCodes } }: Route.ComponentProps) {
+  useFocusOnChange(secondStep.state);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">

@@ -30,7 +30,9 @@ export function SetUp({ app }: { app: App | undefined }) {
               </>
             )}
           </CommandForm>
-          <Begin label="Start over" tone="muted" />
+          <div className="-mx-3">
+            <Begin label="Start over" tone="muted" />
+          </div>
         </div>
       ) : (
         <div className="grid gap-4">
@@ -58,7 +60,7 @@ const Begin = ({ label, tone }: { label: string; tone: "primary" | "muted" }) =>
 /** Dark on light whatever the theme is: phones read no other. */
 const Scan = ({ square, typed }: Pick<App, "square" | "typed">) => (
   <div className="grid justify-items-center gap-3">
-    <p className="w-full max-w-measure">Scan this square with your app, then enter the code that it shows.</p>
+    <p className="w-full">Scan this square with your app, then enter the code that it shows.</p>
     <div className="w-full max-w-[200px] rounded-card border bg-on-night text-night forced-color-adjust-none">
       <QrCode label="QR code for your authenticator app" square={square} className="w-full" />
     </div>

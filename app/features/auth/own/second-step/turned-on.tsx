@@ -1,4 +1,5 @@
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { buttonClass } from "~/ui/button";
 import { renewRecoveryCodesForm, turnOffSecondStepForm } from "../rules";
 
 type TurnedOnProps = { codes: readonly string[]; areShown: boolean };
@@ -13,6 +14,11 @@ export function TurnedOn({ codes, areShown }: TurnedOnProps) {
           Each opens your account once in place of a code from the app. Print them, or keep them where your phone is
           not: without phone and codes, two admins have to let you in again.
         </p>
+        {areShown && (
+          <p className="mt-3 font-bold" role="status">
+            These are new. Older ones don’t open your account.
+          </p>
+        )}
         {codes.length > 0 ? (
           <Codes codes={codes} areShown={areShown} />
         ) : (
@@ -25,13 +31,13 @@ export function TurnedOn({ codes, areShown }: TurnedOnProps) {
             label="Make new codes"
             tone="outline"
             title="Make new codes"
-            text="The codes that you have now open nothing any more."
+            text="The codes that you have now won’t open your account any more."
             busyLabel="Making..."
           />
         </div>
       </section>
       <section className="rounded-card border bg-card p-4 md:p-5">
-        <h2 className="text-xl">It is on</h2>
+        <h2 className="text-xl">Your second step is on</h2>
         <p className="mt-1 mb-3 max-w-measure text-sm text-muted">
           To use another phone, turn the second step off, then set it up again.
         </p>
@@ -50,8 +56,8 @@ export function TurnedOn({ codes, areShown }: TurnedOnProps) {
 
 const Codes = ({ codes, areShown }: TurnedOnProps) => (
   <details className="mt-3" open={areShown}>
-    <summary className="font-bold">
-      {codes.length === 1 ? "One code is left" : `${codes.length} codes are left`}
+    <summary className={buttonClass({ tone: "muted" }, "-mx-3")}>
+      {codes.length === 1 ? "The one code that is left" : `The ${codes.length} codes that are left`}
     </summary>
     <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
       {codes.map((code) => (

@@ -2,11 +2,13 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import { endOtherSessionsForm, endSessionForm } from "../rules";
 import type { OwnSession } from "./queries.server";
 
 /** Where one is signed in, and how to end it there. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  useFocusOnChange(sessions.length);
   return (
     <section className="rounded-card border bg-card p-4 md:p-5">
       <h2 className="text-xl">Where you’re signed in</h2>
