@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, verifications } from "~/platform/accounts/table.server";
+import { reservedFields } from "~/platform/forms/form";
 import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword, type Person } from "../support/cast";
 import { withPorchlight } from "../support/porchlight";
@@ -37,6 +39,15 @@ describe("one's own account", () => {
         status: 400,
       });
       expect(await subjects(person.email)).toContain("Your Porchlight password was changed");
+    });
+
+    it("is another one", async () => {
+      const person = await neighbor();
+      const same = { currentPassword: goodPassword, password: goodPassword };
+      expect(await porch().send(person, "auth.change-password", same)).toMatchObject({
+        status: 400,
+        errors: { password: "That is your password already. Please choose another one." },
+      });
     });
 
     it("needs the old one, and counts wrong ones apart from signing in", async () => {
@@ -163,5 +174,17 @@ describe("one's own account", () => {
     expect(await isSignedIn(person.cookie)).toBe(false);
     const cookie = cookiesOf(answer.cookies);
     expect(await porch().send({ cookie }, "auth.change-phone", phone, late)).toMatchObject({ ok: true });
+    expect(await subjects(person.email)).toContain("The phone number of your Porchlight account was changed");
+  });
+
+  it("stays signed in when the answer is asked for twice", async () => {
+    const person = await neighbor();
+    const again = { password: goodPassword, to: "", [reservedFields.key]: randomUUID() };
+    const now = minutesLater(11);
+    const first = await porch().send(person, "auth.sign-in-again", again, { now });
+    const cookie = cookiesOf(first.cookies);
+    const second = await porch().send({ cookie }, "auth.sign-in-again", again, { now });
+    expect(second).toMatchObject({ ok: true });
+    expect(await isSignedIn(cookiesOf(second.cookies) || cookie)).toBe(true);
   });
 });

@@ -22,8 +22,9 @@ describe("passkeys of one's own account", () => {
   const { question, newDevice, addTo, signInWith } = createPasskeySteps(porch);
   const ownOf = ({ id }: Person) => porch().db.select().from(passkeys).where(eq(passkeys.userId, id));
   const subjects = async (email: string) => (await porch().mailsTo(email)).map(({ subject }) => subject);
+  let count = 0;
   const add = (person: Person, credential: string, cookies: string, now?: Date) =>
-    porch().send(person, "auth.add-passkey", { name: "Phone", credential }, { cookies, now });
+    porch().send(person, "auth.add-passkey", { name: `Phone ${++count}`, credential }, { cookies, now });
 
   it("are added by who was just asked again, and mailed", async () => {
     const person = await neighbor();
@@ -40,9 +41,22 @@ describe("passkeys of one's own account", () => {
     expect(await porch().send(person, "auth.ask-new-passkey", {}, { now: late })).toMatchObject({ to: again });
     expect(await ownOf(person)).toEqual([]);
     await addTo(person);
-    expect(await ownOf(person)).toMatchObject([{ name: "Kitchen laptop", transports: "internal,hybrid" }]);
+    expect(await ownOf(person)).toMatchObject([
+      { name: expect.stringMatching(/^Kitchen laptop/), transports: "internal,hybrid" },
+    ]);
     await porch().settled();
     expect(await subjects(person.email)).toContain("A passkey was added to your Porchlight account");
+  });
+
+  it("can be told apart by their names", async () => {
+    const person = await neighbor();
+    await addTo(person, "Phone");
+    const { asks, cookies } = await question(person, "auth.ask-new-passkey");
+    const sent = { name: "Phone", credential: newDevice().make(asks) };
+    expect(await porch().send(person, "auth.add-passkey", sent, { cookies })).toMatchObject({
+      status: 400,
+      errors: { name: /already/ },
+    });
   });
 
   it("are told to the device, so that it makes no second one", async () => {

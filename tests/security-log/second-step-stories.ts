@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { createAuthSteps } from "../support/auth-steps";
+import { goodPassword } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
 import { createSecondSteps } from "../support/second-steps";
 import type { Story } from "./story";
@@ -13,6 +14,14 @@ const ownerOf = async (porch: TestPorchlight, verified = true) => {
 
 /** How a second step comes, goes and is got round. */
 export const secondStepStories = {
+  async "sign-in.code-asked"(porch, ip) {
+    const { person } = await ownerOf(porch);
+    const { signIn } = createAuthSteps(() => porch);
+    expect(await signIn(person.email, goodPassword, { ip })).toMatchObject({
+      to: expect.stringMatching(/^\/auth\/code/),
+    });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.sign-in" };
+  },
   async "account.second-step-on"(porch, ip) {
     const { steps, person } = await ownerOf(porch, false);
     const values = { code: await steps.codeOf(person) };

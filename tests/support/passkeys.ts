@@ -15,10 +15,15 @@ export function createPasskeySteps(porch: () => TestPorchlight) {
     return { asks: answer.asks as Question["asks"], cookies: cookiesOf(answer.cookies) };
   }
 
+  let count = 0;
   const newDevice = () => createAuthenticator(testOrigin);
 
   /** A device of this person, with a passkey that the account knows. */
-  async function addTo(person: Person, name = "Kitchen laptop", options?: SendOptions): Promise<Authenticator> {
+  async function addTo(
+    person: Person,
+    name = `Kitchen laptop ${++count}`,
+    options?: SendOptions,
+  ): Promise<Authenticator> {
     const device = newDevice();
     const { asks, cookies } = await question(person, "auth.ask-new-passkey");
     const sent = { name, credential: device.make(asks) };

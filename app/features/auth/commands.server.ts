@@ -3,21 +3,22 @@ import { eq } from "drizzle-orm";
 import { requireAvailableNames } from "~/domain/members/names/own.server";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { isKept } from "~/platform/accounts/address-links.server";
-import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
+import { bannedCode, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
 import { endReplaced } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
-import { accounts, sessions } from "~/platform/accounts/table.server";
+import { accounts, sessions, verifications } from "~/platform/accounts/table.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
 import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
 import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { lockAddress, openAccount } from "./accounts.server";
+import { authFor } from "./auth-for.server";
 import { linkCommands } from "./links/commands.server";
 import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
-import { openedSession, signedInTo } from "./opened-session.server";
+import { openedSession, requireAsSeen, seeAccount, signedInTo } from "./opened-session.server";
 import { emailCommands } from "./own/email/commands.server";
 import { sendKeptMail } from "./own/email/links.server";
 import { againByPasskeyCommands } from "./own/passkeys/again/commands.server";
@@ -111,8 +112,8 @@ const signIn = visitorCommand(signInForm, {
     const counter = guessCounter(email, request.headers.get("Cookie"), settings);
     if (!(await limiter.allow("signInAccount", counter))) throw tooManyGuesses(email);
     const signIn = { body: { email, password }, returnHeaders: true } as const;
-    const origin = originOf(request, settings.secret);
-    const { headers, response } = await createAuth(db, { ...settings, origin })
+    const seen = await seeAccount(db, eq(accounts.email, email));
+    const { headers, response } = await authFor(context)
       .api.signInEmail(signIn)
       .catch((error: unknown) => {
         if (!(error instanceof APIError)) throw error;
@@ -121,13 +122,17 @@ const signIn = visitorCommand(signInForm, {
           : wrongCredentials(email);
       });
     await limiter.forget("signInAccount", counter);
-    return "twoFactorRedirect" in response ? headers.getSetCookie() : openedSession(context, response.user, headers);
+    if (!("twoFactorRedirect" in response))
+      return { opened: await openedSession(context, response.user, headers, seen) };
+    await requireAsSeen(db, seen, (tx, id) => tx.delete(verifications).where(eq(verifications.value, id)));
+    return { askForCode: headers.getSetCookie() };
   },
-  async run(context, { to }, opened) {
-    if (!Array.isArray(opened)) return signedInTo(context, opened, to);
+  async run(context, { email, to }, { opened, askForCode }) {
+    if (opened) return signedInTo(context, opened, to);
     // Whoever knows a password is nobody yet, and the library's answer took the cookie of who was signed in.
     await endReplaced(context.db, context.viewer);
-    return done("code-asked", { about: null, to: codePath(to), cookies: opened });
+    const noted = [{ kind: "sign-in.code-asked", email }] as const;
+    return done("code-asked", { about: null, to: codePath(to), cookies: askForCode, noted });
   },
 });
 
@@ -139,7 +144,8 @@ const signOut = command(signOutForm, {
   async run({ db, viewer, dependencies }) {
     await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
     const cookies = [noSessionLine(dependencies.settings.baseUrl), await clearPendingForm(dependencies.settings)];
-    return done("signed-out", { about: null, toast: "Signed out successfully", to: "/", cookies });
+    const events = [{ name: "SessionsEnded", memberId: viewer.id }] as const;
+    return done("signed-out", { about: null, events, toast: "Signed out successfully", to: "/", cookies });
   },
 });
 

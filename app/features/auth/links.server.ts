@@ -111,7 +111,7 @@ export async function lockOwnerOf({ db, dependencies }: Writing, token: string) 
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!link) return undefined;
   const [owner] = await db
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, isConfirmed: accounts.emailVerified })
     .from(accounts)
     .where(eq(accounts.id, link.value))
     .for("update");
@@ -152,8 +152,27 @@ export async function sendPasswordChanged(context: Writing, to: string, by: keyo
   });
 }
 
-/** The worker's half of "Forgot password?": mails a link when the address has an account, and does nothing otherwise. */
-export async function sendResetLink({ db, dependencies }: { db: Db; dependencies: Dependencies }, email: string) {
+const resetWords = {
+  asked: {
+    said: "Someone, probably you, asked for a new password. Choose it here:",
+    else: "If it was not you, ignore this mail: your password stays as it is.",
+  },
+  takenBack: {
+    said: "Your account has its old address again, and its password and passkeys don’t open it any more. Choose a new password here:",
+    else: "Later you get another one by “Forgot password?”.",
+  },
+};
+
+/**
+ * The worker's half of "Forgot password?": mails a link when the address has an account, and does nothing otherwise.
+ * @param isTakenBack the account was, by this address, and has no password now
+ */
+export async function sendResetLink(
+  { db, dependencies }: { db: Db; dependencies: Dependencies },
+  email: string,
+  isTakenBack = false,
+) {
+  const words = resetWords[isTakenBack ? "takenBack" : "asked"];
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   if (!account) return;
   if (!(await dependencies.limiter.allow("linksToAddress", `reset|${email}`)))
@@ -177,9 +196,9 @@ export async function sendResetLink({ db, dependencies }: { db: Db; dependencies
           subject: "Set a new password for Porchlight",
           body: {
             heading: "A new key to the door",
-            paragraphs: ["Someone, probably you, asked for a new password. Choose it here:"],
+            paragraphs: [words.said],
             action: { label: "Set a new password", url: `${dependencies.settings.baseUrl}/auth/reset?token=${token}` },
-            footer: `The link works once, for ${resetLinkMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+            footer: `The link works once, for ${resetLinkMinutes} minutes. ${words.else}`,
           },
         },
       );

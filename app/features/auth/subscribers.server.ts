@@ -39,8 +39,12 @@ const tellOfPasskey = subscriber(["PasskeyChanged"], async (context, events) => 
   }
 });
 
-const tellOpenPages = subscriber(["SessionsEnded"], async ({ db }, events) => {
-  for (const { memberId } of events) await announceAccountChange(db, memberId);
-});
+/** Pages that are open look again, and sign-ins on their way are taken back: the locks on the account's door are others now. */
+const tellOpenPages = subscriber(
+  ["PasswordChanged", "SecondStepChanged", "PasskeyChanged", "SessionsEnded", "MemberLeft"],
+  async ({ db }, events) => {
+    for (const memberId of new Set(events.map(({ memberId }) => memberId))) await announceAccountChange(db, memberId);
+  },
+);
 
 export const authSubscribers = [tellOfPassword, tellOfSecondStep, tellOfPasskey, tellOpenPages];

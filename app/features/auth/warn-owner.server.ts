@@ -13,11 +13,10 @@ type Warning = {
 /** Mails the owner of an account about what they may not have done themselves. */
 export async function warnOwner(context: Writing, to: string, warning: Warning): Promise<void> {
   const { subject, heading, paragraphs, action, footer = "If it was you, there is nothing to do." } = warning;
-  const url = `${context.dependencies.settings.baseUrl}${action.path}`;
   await queueMail(context, {
     to,
     allowUnconfirmed: true,
     subject,
-    body: { heading, paragraphs, action: { label: action.label, url }, footer },
+    body: { heading, paragraphs, action: { label: action.label, url: action.path }, footer },
   });
 }

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { sessionLine } from "./auth.server";
 import type { Signing } from "./site-cookie.server";
-import { accounts, sessions } from "./table.server";
+import { sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
 type Session = Viewer["session"];
@@ -21,19 +21,18 @@ export async function renewToken(db: Db, { session }: Viewer, { secret }: Signin
   await db.update(sessions).set({ token, authenticatedAt: now }).where(eq(sessions.id, session.id));
 }
 
-/** The Set-Cookie line of the session that `renewToken` renews. */
-export function renewedLine({ session }: Viewer, { baseUrl, secret }: Signing, now: Date): string {
+/**
+ * The Set-Cookie line of the session that `renewToken` has renewed. Undefined where it has another token: an answer that is
+ * given again to whoever has the new one already renews nothing.
+ */
+export async function renewedLine(
+  db: Db,
+  { session }: Viewer,
+  { baseUrl, secret }: Signing,
+  now: Date,
+): Promise<string | undefined> {
   const token = nextToken(session, secret);
+  if ((await db.$count(sessions, and(eq(sessions.id, session.id), eq(sessions.token, token)))) === 0) return undefined;
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return sessionLine(baseUrl, `${token}.${signature}`, session.expiresAt.getTime() - now.getTime());
-}
-
-/**
- * Keeps the account as it is until the transaction ends, for what may not outlive the session that began it.
- * @returns false where the session was ended meanwhile
- */
-export async function holdSession(db: Db, { id, session }: Viewer): Promise<boolean> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
-  const [found] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, session.id));
-  return found !== undefined;
 }

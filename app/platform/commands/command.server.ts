@@ -112,7 +112,7 @@ export type CommandSpec<F extends Form, S, P> = {
   /** Slow work before the transaction: pictures, password hashes. */
   prepare?(context: CommandContext<Viewer>, input: InputOf<F>, subject: S): Promise<P>;
   /** Set-Cookie lines of every success, also where its answer is given again: those of an outcome are stored nowhere. */
-  cookies?(context: CommandContext<Viewer>): string[];
+  cookies?(context: CommandContext<Viewer>): Promise<string[]>;
   /** What the toast says when something unexpected breaks: its title, and the specification's sentence if there is one. */
   failure: Failure;
   run(context: TransactionContext<Viewer>, input: InputOf<F>, subject: S, prepared: P): Promise<Outcome>;

@@ -37,7 +37,7 @@ export async function carryOut(command: Command, data: FormData, context: Reques
   try {
     const { answer, events, noted } = await carryOutOnce(command, data, context);
     noteCommitted(command, { events, noted, reveals: answer.reveals }, context);
-    const cookies = command.spec.cookies?.(context as CommandContext<Viewer>) ?? [];
+    const cookies = (await command.spec.cookies?.(context as CommandContext<Viewer>)) ?? [];
     return { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
   } catch (thrown) {
     noteRefusal(command, thrown, context);

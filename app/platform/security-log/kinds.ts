@@ -13,6 +13,7 @@ type KindFacts = {
  */
 export const securityKinds = {
   "sign-in.succeeded": { label: "Signed in" },
+  "sign-in.code-asked": { label: "Password right, code asked for", isByAnyone: true },
   "sign-in.failed": { label: "Failed sign-in", isOmen: true, isByAnyone: true },
   "password.wrong": { label: "Wrong password while signed in", isOmen: true },
   "passkey.wrong": { label: "Wrong passkey while signed in", isOmen: true },

@@ -2,6 +2,7 @@ import { APIError } from "better-auth";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { resendConfirmationForm } from "~/domain/members/rules";
 import { createAuth } from "~/platform/accounts/auth.server";
+import { removeFactors } from "~/platform/accounts/factors/remove.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
@@ -41,7 +42,10 @@ const resetPassword = visitorCommand(resetPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
   async prepare(context, { token, password }) {
-    await requireStrongPassword(context, password, await findOwnerOf(context, token));
+    const owner = await findOwnerOf(context, token);
+    await requireStrongPassword(context, password, owner);
+    // Who guessed at the old one keeps nobody from signing in with the new one.
+    if (owner) await context.dependencies.limiter.forget("signInAccount", owner.email);
     return hashPassword(password);
   },
   async run(context, { token, password }, readyHash) {
@@ -55,6 +59,8 @@ const resetPassword = visitorCommand(resetPasswordForm, {
     } catch (error) {
       throw error instanceof APIError ? linkNotValid() : error;
     }
+    // Somebody else may have signed up with this address, and what they set up would open it, or keep its owner out.
+    if (!owner.isConfirmed) await removeFactors(db, owner.id);
     const isAdminNow = await confirmAddress(context, owner.id);
     await endLinks(context, owner.id);
     return done("changed", {

@@ -6,10 +6,14 @@ import { linkToken, phoneFields, wayBack } from "../rules";
 
 export const signInAgainForm = form("auth.sign-in-again", { password: currentPassword(), to: wayBack() });
 
-export const changePasswordForm = form("auth.change-password", {
-  currentPassword: currentPassword(),
-  password: newPassword(),
-});
+export const changePasswordForm = form(
+  "auth.change-password",
+  { currentPassword: currentPassword(), password: newPassword() },
+  ({ currentPassword: current, password }) =>
+    current.normalize("NFKC") === password.normalize("NFKC")
+      ? { password: "That is your password already. Please choose another one." }
+      : ({} as Record<string, string>),
+);
 
 export const changeEmailForm = form("auth.change-email", { email: email() });
 export const confirmNewEmailForm = form("auth.confirm-new-email", { token: linkToken() });

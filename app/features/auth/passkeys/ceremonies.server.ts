@@ -1,5 +1,7 @@
+import { APIError } from "better-auth";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
-import { siteCookie } from "~/platform/accounts/site-cookie.server";
+import { signedToken } from "~/platform/accounts/signed-token.server";
+import { type Signing, siteCookie } from "~/platform/accounts/site-cookie.server";
 import { done, type Outcome } from "~/platform/commands/command.server";
 import type { RequestFacts } from "~/platform/context.server";
 
@@ -8,14 +10,25 @@ type Part = "passkey" | "session";
 
 /**
  * The library looks for itself who is signed in, and so gets only the cookies that are meant: signing in with a passkey has
- * nothing to do with whoever is signed in there.
+ * nothing to do with whoever is signed in there. They are written anew, as we have read them: of a header that holds two
+ * sessions in odd spellings the library would read the other one.
  */
-export function cookiesFor({ headers }: Pick<RequestFacts, "headers">, baseUrl: string, ...parts: Part[]): Headers {
+export function cookiesFor(
+  { headers }: Pick<RequestFacts, "headers">,
+  { baseUrl, secret }: Signing,
+  ...parts: Part[]
+): Headers {
   const names = parts.map((part) => (part === "session" ? sessionCookieName(baseUrl) : siteCookie(part, baseUrl).name));
-  const given = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
-  const meant = given.filter((pair) => names.some((name) => pair.startsWith(`${name}=`)));
+  const meant = names.flatMap((name) => {
+    const found = signedToken(headers.get("Cookie"), name, secret);
+    return found ? `${name}=${encodeURIComponent(found.raw)}` : [];
+  });
   return new Headers(meant.length > 0 ? { cookie: meant.join("; ") } : {});
 }
+
+/** Whether the library refuses an answer. What another cookie of ours was signed for is no question that it can read. */
+export const isRefusedAnswer = (error: unknown): error is Error =>
+  error instanceof APIError || error instanceof SyntaxError;
 
 type Asked = { headers: Headers; response: object };
 

@@ -1,14 +1,15 @@
 import { APIError } from "better-auth";
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { bannedCode, createAuth } from "~/platform/accounts/auth.server";
+import { bannedCode } from "~/platform/accounts/auth.server";
 import { passkeys } from "~/platform/accounts/factors/table.server";
-import { originOf } from "~/platform/accounts/session-origin.server";
+import { accounts } from "~/platform/accounts/table.server";
 import { visitorCommand } from "~/platform/commands/command.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
-import { openedSession, signedInTo } from "../opened-session.server";
+import { authFor } from "../auth-for.server";
+import { openedSession, seeAccount, signedInTo } from "../opened-session.server";
 import { readKnown } from "./answers.server";
-import { asked, cookiesFor, insisting } from "./ceremonies.server";
+import { asked, cookiesFor, insisting, isRefusedAnswer } from "./ceremonies.server";
 import { askPasskeyForm, signInByPasskeyForm } from "./rules";
 
 const title = "Sign in failed";
@@ -33,18 +34,20 @@ const signInByPasskey = visitorCommand(signInByPasskeyForm, {
     const { db, dependencies, request } = context;
     const { settings } = dependencies;
     const response = readKnown(credential, title);
+    const ownerId = await findOwner(db, response.id);
+    const seen = ownerId && (await seeAccount(db, eq(accounts.id, ownerId)));
     try {
-      const { api } = createAuth(db, { ...settings, origin: originOf(request, settings.secret) });
-      const answer = await api.verifyPasskeyAuthentication({
+      const answer = await authFor(context).api.verifyPasskeyAuthentication({
         body: { response },
-        headers: cookiesFor(request, settings.baseUrl, "passkey"),
+        headers: cookiesFor(request, settings, "passkey"),
         returnHeaders: true,
       });
-      return openedSession(context, answer.response.user, answer.headers);
+      return await openedSession(context, answer.response.user, answer.headers, seen || undefined);
     } catch (error) {
-      if (!(error instanceof APIError)) throw error;
-      const memberId = await ownerOf(db, response.id);
-      throw error.body?.code === bannedCode ? bannedAccount({ kind: "refused.banned", memberId }) : notOpened(memberId);
+      if (!isRefusedAnswer(error)) throw error;
+      throw error instanceof APIError && error.body?.code === bannedCode
+        ? bannedAccount({ kind: "refused.banned", memberId: ownerId })
+        : notOpened(ownerId);
     }
   },
   run: (context, { to }, opened) => signedInTo(context, opened, to),
@@ -61,8 +64,8 @@ const notOpened = (memberId: string | undefined) =>
     { kind: "sign-in.failed", memberId },
   );
 
-/** Whose account it was tried on. For the log alone. */
-async function ownerOf(db: Db, credentialId: string): Promise<string | undefined> {
+/** Whose account it is tried on. */
+async function findOwner(db: Db, credentialId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: passkeys.userId })
     .from(passkeys)

@@ -6,13 +6,16 @@ import { wayBack } from "../rules";
 const mostCharacters = 8 * 1024;
 
 /** What a device answered, as JSON. The name of the field says that it is kept nowhere: see `keptValues`. */
-export const answerOfDevice = () =>
-  ofText((sent) =>
+export const answerOfDevice = () => ({
+  ...ofText((sent) =>
     judged(sent, [
       [(answer) => answer !== "", "Please let your device answer first"],
       [(answer) => answer.length <= mostCharacters, "Your device’s answer is too long"],
     ]),
-  );
+  ),
+  // Of its own, as nobody sees the field: what else is missing speaks without it.
+  title: "No passkey was used",
+});
 
 export const askPasskeyForm = form("auth.ask-passkey", {});
 export const signInByPasskeyForm = form("auth.sign-in-by-passkey", { credential: answerOfDevice(), to: wayBack() });

@@ -1,25 +1,27 @@
 import { APIError } from "better-auth";
-import { eq } from "drizzle-orm";
-import { type Auth, bannedCode, createAuth } from "~/platform/accounts/auth.server";
-import { spendCode } from "~/platform/accounts/factors/second-factor.server";
+import { and, eq } from "drizzle-orm";
+import { type Auth, bannedCode } from "~/platform/accounts/auth.server";
+import { isReadable, spendCode } from "~/platform/accounts/factors/second-factor.server";
 import { secondFactors } from "~/platform/accounts/factors/table.server";
-import { originOf } from "~/platform/accounts/session-origin.server";
 import { signedToken } from "~/platform/accounts/signed-token.server";
 import { siteCookie } from "~/platform/accounts/site-cookie.server";
+import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, visitorCommand } from "~/platform/commands/command.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
 import { isId } from "~/platform/forms/fields";
 import { readCode } from "~/platform/paper-codes";
 import type { SecurityNote } from "~/platform/security-log/note.server";
-import { openedSession, signedInTo } from "../opened-session.server";
-import { sendRecoveryCodeUsed } from "./mails.server";
+import { authFor } from "../auth-for.server";
+import { openedSession, seeAccount, signedInTo } from "../opened-session.server";
+import { sendCodesGuessed, sendRecoveryCodeUsed } from "./mails.server";
 import { codeForm, recoveryCodeForm } from "./rules";
 
 type Asking = CommandContext<Viewer | null>;
 
 const title = "Sign in failed";
-const lateText = "Please sign in with your password again: that was ten minutes ago, or somewhere else.";
+const lateText =
+  "Please begin again with the password: that was over ten minutes ago, had too many tries, or was somewhere else.";
 const usedText = "That code is not right, or was used already. Please enter the next one that your app shows.";
 const wrongRecovery = "That recovery code is not right, or was used already.";
 
@@ -33,15 +35,24 @@ async function halfSignedIn({ db, dependencies, request }: Asking, auth: Auth) {
   // What another cookie of ours was signed for is about no account.
   if (!pending || pending.expiresAt <= new Date() || !isId(pending.value))
     throw new Refusal({ title, text: lateText, status: 401 });
+  const seen = await seeAccount(db, eq(accounts.id, pending.value));
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, pending.value));
   // It was turned off meanwhile.
   if (!found) throw new Refusal({ title, text: lateText, status: 401 });
   // Nothing else: a session that the browser came with is not what is proved here.
-  return { found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie.raw)}` }) };
+  return { seen, found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie.raw)}` }) };
+}
+
+/** @throws Refusal where the site's secret is another one than when this was set up */
+async function requireReadable(auth: Auth, kept: string) {
+  if (await isReadable(auth, kept)) return;
+  const text =
+    "What you set up can’t be read any more, as a key of this site was lost. Please write to us by Contact Us: two admins together can let you in.";
+  throw new Refusal({ title, text, status: 409 });
 }
 
 /** @throws Refusal for what the library refuses: it counts, five wrong ones for a sign-in and ten for an account */
-function refuse(error: unknown, memberId: string, wrong: string): never {
+async function refuse(context: Asking, error: unknown, memberId: string, wrong: string): Promise<never> {
   if (!(error instanceof APIError)) throw error;
   const failed: SecurityNote = { kind: "sign-in.failed", memberId };
   switch (error.body?.code) {
@@ -51,17 +62,29 @@ function refuse(error: unknown, memberId: string, wrong: string): never {
     case "INVALID_BACKUP_CODE":
       throw new Refusal({ title, text: wrong, status: 401, fields: { code: wrong } }, failed);
     case "ACCOUNT_TEMPORARILY_LOCKED":
-    case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE": {
-      const text = "Too many tries. Please wait 15 minutes, then sign in with your password again.";
-      throw new Refusal({ title, text, status: 429 }, { kind: "limit.hit", memberId });
-    }
+      throw await tooManyGuesses(context, memberId, "Please wait 15 minutes, then begin again with the password.");
+    case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE":
+      throw await tooManyGuesses(context, memberId, "Please begin again with the password.");
     default:
       throw new Refusal({ title, text: lateText, status: 401 }, failed);
   }
 }
 
-const authFor = ({ db, dependencies: { settings }, request }: Asking) =>
-  createAuth(db, { ...settings, origin: originOf(request, settings.secret) });
+async function tooManyGuesses(context: Asking, memberId: string, next: string): Promise<Refusal> {
+  await warnOfGuesses(context, memberId);
+  return new Refusal({ title, text: `Too many tries. ${next}`, status: 429 }, { kind: "limit.hit", memberId });
+}
+
+/** Whoever guesses at codes knows the password. Few mails an hour, as each round of guesses ends here. */
+async function warnOfGuesses(context: Asking, memberId: string) {
+  const { db, dependencies } = context;
+  const [owner] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, memberId), eq(accounts.emailVerified, true)));
+  if (owner && (await dependencies.limiter.allow("linksToAddress", `codes|${owner.email}`)))
+    await sendCodesGuessed(context, owner.email);
+}
 
 const enterCode = visitorCommand(codeForm, {
   limit: "signIn",
@@ -69,14 +92,15 @@ const enterCode = visitorCommand(codeForm, {
   /** Before the transaction, as what is wrong has to be counted. */
   async prepare(context, { code: typed }) {
     const auth = authFor(context);
-    const { found, headers: given } = await halfSignedIn(context, auth);
+    const { seen, found, headers: given } = await halfSignedIn(context, auth);
+    await requireReadable(auth, found.secret);
     const code = typed.replace(/\s/g, "");
     // One that was used is sent on as one that is none, so that it counts as wrong.
     const isNew = await spendCode({ ...context, auth }, found, code);
     const { headers, response } = await auth.api
       .verifyTOTP({ body: { code: isNew ? code : "" }, headers: given, returnHeaders: true })
-      .catch((error: unknown) => refuse(error, found.userId, usedText));
-    return openedSession(context, response.user, headers);
+      .catch((error: unknown) => refuse(context, error, found.userId, usedText));
+    return openedSession(context, response.user, headers, seen);
   },
   run: (context, { to }, opened) => signedInTo(context, opened, to),
 });
@@ -86,11 +110,13 @@ const enterRecoveryCode = visitorCommand(recoveryCodeForm, {
   failure: title,
   async prepare(context, { code }) {
     const auth = authFor(context);
-    const { found, headers: given } = await halfSignedIn(context, auth);
+    const { seen, found, headers: given } = await halfSignedIn(context, auth);
+    await requireReadable(auth, found.backupCodes);
     const { headers, response } = await auth.api
       .verifyBackupCode({ body: { code: readCode(code) ?? "" }, headers: given, returnHeaders: true })
-      .catch((error: unknown) => refuse(error, found.userId, wrongRecovery));
-    return openedSession(context, { ...response.user, emailVerified: Boolean(response.user.emailVerified) }, headers);
+      .catch((error: unknown) => refuse(context, error, found.userId, wrongRecovery));
+    const account = { ...response.user, emailVerified: Boolean(response.user.emailVerified) };
+    return openedSession(context, account, headers, seen);
   },
   async run(context, { to }, opened) {
     const { account } = opened;

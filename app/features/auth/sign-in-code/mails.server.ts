@@ -1,5 +1,6 @@
 import { secondStepPath } from "~/platform/accounts/second-step";
 import type { Writing } from "../links.server";
+import { changePasswordPath } from "../own/paths";
 import { warnOwner } from "../warn-owner.server";
 
 /** Warns the owner: whoever has the phone needs none. */
@@ -13,4 +14,16 @@ export const sendRecoveryCodeUsed = (context: Writing, to: string) =>
     ],
     action: { label: "See my recovery codes", path: secondStepPath },
     footer: "If it was you, there is nothing to do. Used codes are gone: see that some are left.",
+  });
+
+/** Warns the owner of somebody who has the password, and nothing else. */
+export const sendCodesGuessed = (context: Writing, to: string) =>
+  warnOwner(context, to, {
+    subject: "Somebody knows the password of your Porchlight account",
+    heading: "Somebody stands before your second lock",
+    paragraphs: [
+      "Your password was entered, and then several wrong codes. Your second step kept them out.",
+      "If it was not you, set a new password now.",
+    ],
+    action: { label: "Set a new password", path: changePasswordPath },
   });

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
-import { hasFactors, removeFactors } from "~/platform/accounts/factors/remove.server";
+import { removeFactors } from "~/platform/accounts/factors/remove.server";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
-import { accounts, sessions } from "~/platform/accounts/table.server";
+import { accounts, roles, sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, type TransactionContext } from "~/platform/commands/command.server";
@@ -25,20 +25,24 @@ const aboutAnother = {
   failure: ["Error", failed],
 } as const;
 
-/** Of two admins at once, the second comes after the first. @throws Refusal for an account that has nothing to lose */
+/** Of two admins at once, the second comes after the first. @throws Refusal for an account that a password opens */
 async function lockAccount({ db }: TransactionContext<Viewer>, { id, name }: MemberSubject) {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
-  const [account] = await db.select({ hasFactors }).from(accounts).where(eq(accounts.id, id));
-  if (!account?.hasFactors) throw conflict(failed, `${name} signs in with a password alone. Please look again.`);
+  const [account] = await db
+    .select({ hasSecondStep: accounts.twoFactorEnabled })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for("update");
+  if (!account?.hasSecondStep) throw conflict(failed, `${name} signs in with a password alone. Please look again.`);
 }
 
-/** Who asked for it, while that holds. */
+/** Who asked for it, while that holds, and while they are an admin. */
 async function lockAsked({ db, now }: TransactionContext<Viewer>, memberId: string) {
   const [found] = await db
     .select({ askedBy: secondFactorResets.askedBy })
     .from(secondFactorResets)
+    .innerJoin(roles, and(eq(roles.memberId, secondFactorResets.askedBy), eq(roles.role, "admin")))
     .where(and(eq(secondFactorResets.memberId, memberId), gt(secondFactorResets.askedAt, hoursBefore(now, resetHours))))
-    .for("update");
+    .for("update", { of: secondFactorResets });
   return found;
 }
 
@@ -71,13 +75,9 @@ const agree = command<typeof agreeResetForm, MemberSubject>(agreeResetForm, {
     if (asked.askedBy === viewer.id) throw refused(failed, "You asked for it yourself: another admin has to agree.");
     await removeFactors(db, member.id);
     await db.delete(sessions).where(eq(sessions.userId, member.id));
-    await db.delete(secondFactorResets).where(eq(secondFactorResets.memberId, member.id));
     return done("reset", {
       about: member.id,
-      events: [
-        { name: "SecondStepChanged", memberId: member.id, change: "reset" },
-        { name: "SessionsEnded", memberId: member.id },
-      ],
+      events: [{ name: "SecondStepChanged", memberId: member.id, change: "reset" }],
       toast: ["Second step taken away", `${member.name} signs in with the password alone, and is told by mail.`],
     });
   },
@@ -86,7 +86,11 @@ const agree = command<typeof agreeResetForm, MemberSubject>(agreeResetForm, {
 const drop = command<typeof dropResetForm, MemberSubject>(dropResetForm, {
   ...aboutAnother,
   async run({ db }, _, member) {
-    await db.delete(secondFactorResets).where(eq(secondFactorResets.memberId, member.id));
+    const dropped = await db
+      .delete(secondFactorResets)
+      .where(eq(secondFactorResets.memberId, member.id))
+      .returning({ memberId: secondFactorResets.memberId });
+    if (dropped.length === 0) throw conflict(failed, "Nobody asks for it any more. Please look again.");
     return done("dropped", { about: member.id, toast: "Nothing was taken away" });
   },
 });

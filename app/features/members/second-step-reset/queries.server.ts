@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
-import { hasFactors } from "~/platform/accounts/factors/remove.server";
+import { and, eq } from "drizzle-orm";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
-import { accounts, members } from "~/platform/accounts/table.server";
+import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
@@ -13,18 +12,20 @@ export async function findReset({ db, viewer, now }: AdminContext, memberId: str
   if (isOneself(viewer, { id: memberId })) return null;
   const [account] = await db
     .select({
-      hasFactors,
+      hasSecondStep: accounts.twoFactorEnabled,
       askedBy: secondFactorResets.askedBy,
       askedAt: secondFactorResets.askedAt,
       fullName: members.fullName,
       username: members.username,
+      role: roles.role,
     })
     .from(accounts)
     .leftJoin(secondFactorResets, eq(secondFactorResets.memberId, accounts.id))
     .leftJoin(members, eq(members.id, secondFactorResets.askedBy))
+    .leftJoin(roles, and(eq(roles.memberId, secondFactorResets.askedBy), eq(roles.role, "admin")))
     .where(eq(accounts.id, memberId));
-  if (!account?.hasFactors) return null;
-  const { askedBy, askedAt } = account;
-  if (!askedBy || !askedAt || askedAt <= hoursBefore(now, resetHours)) return { askedBy: null, isOwn: false };
+  if (!account?.hasSecondStep) return null;
+  const { askedBy, askedAt, role } = account;
+  if (!askedBy || !role || !askedAt || askedAt <= hoursBefore(now, resetHours)) return { askedBy: null, isOwn: false };
   return { askedBy: displayName(account), isOwn: askedBy === viewer.id };
 }

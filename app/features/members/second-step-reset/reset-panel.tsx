@@ -51,7 +51,8 @@ export function ResetPanel({ member, reset: { askedBy, isOwn } }: ResetPanelProp
 }
 
 function textFor(name: string, askedBy: string | null, isOwn: boolean): string {
-  if (!askedBy) return `${name} signs in with more than a password. Whoever lost that needs two admins.`;
+  if (!askedBy)
+    return `${name} signs in with a code from an app as well. Whoever lost that, and the recovery codes, needs two admins.`;
   if (isOwn) return "You asked for it to be taken away. Another admin has to agree.";
   return `${askedBy} asks for it to be taken away.`;
 }

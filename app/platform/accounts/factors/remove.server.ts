@@ -1,7 +1,7 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { accounts } from "../table.server";
-import { passkeys, secondFactors } from "./table.server";
+import { passkeys, secondFactorResets, secondFactors } from "./table.server";
 
 /**
  * Takes the passkeys and the authenticator app of an account away: from then on its password alone opens it.
@@ -13,8 +13,6 @@ export async function removeFactors(db: Db, memberId: string, appSince = new Dat
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, memberId), gte(secondFactors.createdAt, appSince)))
     .returning({ id: secondFactors.id });
+  await db.delete(secondFactorResets).where(eq(secondFactorResets.memberId, memberId));
   if (removed.length > 0) await db.update(accounts).set({ twoFactorEnabled: false }).where(eq(accounts.id, memberId));
 }
-
-/** Whether the account has an app or a passkey: something that can be lost. */
-export const hasFactors = sql<boolean>`(${accounts.twoFactorEnabled} or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${accounts.id}))`;

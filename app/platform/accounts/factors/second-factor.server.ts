@@ -18,6 +18,13 @@ const keyOf = async (auth: Auth) => (await auth.$context).secretConfig;
 const encrypt = async (auth: Auth, data: string) => symmetricEncrypt({ key: await keyOf(auth), data });
 const decrypt = async (auth: Auth, data: string) => symmetricDecrypt({ key: await keyOf(auth), data });
 
+/** Whether what is kept can be read: not after the site's secret was lost, and another one took its place. */
+export const isReadable = (auth: Auth, data: string): Promise<boolean> =>
+  decrypt(auth, data).then(
+    () => true,
+    () => false,
+  );
+
 /** A row without codes, for an app that is about to be set up. */
 export const newSecondFactor = async (auth: Auth) => ({
   secret: await encrypt(auth, generateRandomString(secretLength)),

@@ -2,11 +2,11 @@ import { and, eq, ne } from "drizzle-orm";
 import { isKept } from "~/platform/accounts/address-links.server";
 import { rememberDevice } from "~/platform/accounts/device.server";
 import { removeFactors } from "~/platform/accounts/factors/remove.server";
-import { holdSession } from "~/platform/accounts/session-token.server";
 import { accounts, credentials, sessions } from "~/platform/accounts/table.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
-import { conflict, invalidField, signedOutMeanwhile } from "~/platform/commands/refusal";
+import { conflict, invalidField } from "~/platform/commands/refusal";
+import { requireSession } from "~/platform/commands/require-session.server";
 import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { daysBefore } from "~/platform/time";
 import { lockAddress } from "../../accounts.server";
@@ -37,7 +37,7 @@ const changeEmail = command(changeEmailForm, {
   },
   async run(context, { email }, _subject, { mayMail }) {
     const { db, viewer } = context;
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+    await requireSession(db, viewer);
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     const isOthers = !known && (await isKept(db, email, viewer.id));
     if (!mayMail) noteSecurityEvent(context, { kind: "limit.hit", email, command: changeEmailForm.name });
@@ -95,14 +95,14 @@ const undoEmail = visitorCommand(undoEmailForm, {
     await db.delete(sessions).where(eq(sessions.userId, change.accountId));
     // What somebody set up to keep the owner out, also just before they changed the address.
     await removeFactors(db, change.accountId, daysBefore(change.createdAt, undoDays));
-    await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email });
+    await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email, isTakenBack: true });
     return done("undone", {
       about: change.accountId,
       events: [{ name: "SessionsEnded", memberId: change.accountId }],
       noted: [{ kind: "account.email-taken-back", memberId: change.accountId }],
       toast: [
         "Your account is back",
-        "We mailed you a link to choose a new password. The old one opens nothing any more, nor do passkeys.",
+        "We mailed you a link to choose a new password. The old one doesn’t open your account any more, nor do passkeys.",
       ],
       to: "/auth",
     });

@@ -1,11 +1,10 @@
-import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import { passkeys } from "~/platform/accounts/factors/table.server";
-import { holdSession } from "~/platform/accounts/session-token.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
-import { conflict, Refusal, signedOutMeanwhile } from "~/platform/commands/refusal";
+import { conflict, invalidField, Refusal } from "~/platform/commands/refusal";
+import { requireSession } from "~/platform/commands/require-session.server";
 import { readMade } from "../../passkeys/answers.server";
-import { asked, cookiesFor } from "../../passkeys/ceremonies.server";
+import { asked, cookiesFor, isRefusedAnswer } from "../../passkeys/ceremonies.server";
 import { askWho, securityPath } from "../paths";
 import { countOwnPasskeys } from "./queries.server";
 import { addPasskeyForm, askNewPasskeyForm, mostPasskeys, removePasskeyForm } from "./rules";
@@ -23,9 +22,9 @@ const askNewPasskey = command(askNewPasskeyForm, {
   failure: title,
   async run(context) {
     const { db, viewer, dependencies, request } = context;
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+    await requireSession(db, viewer);
     if ((await countOwnPasskeys(context)) >= mostPasskeys) throw enough();
-    const headers = cookiesFor(request, dependencies.settings.baseUrl, "session");
+    const headers = cookiesFor(request, dependencies.settings, "session");
     const { api } = dependencies.auth(db);
     return asked(await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }));
   },
@@ -41,14 +40,16 @@ const addPasskey = command(addPasskeyForm, {
   prepare: async (_context, { credential }) => readMade(credential, title),
   async run(context, { name }, _subject, response) {
     const { db, viewer, dependencies, request } = context;
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+    await requireSession(db, viewer);
     if ((await countOwnPasskeys(context)) >= mostPasskeys) throw enough();
-    const headers = cookiesFor(request, dependencies.settings.baseUrl, "passkey", "session");
+    if ((await db.$count(passkeys, and(eq(passkeys.userId, viewer.id), eq(passkeys.name, name)))) > 0)
+      throw invalidField("name", "You have a passkey of that name already");
+    const headers = cookiesFor(request, dependencies.settings, "passkey", "session");
     try {
-      await dependencies.auth(db).api.verifyPasskeyRegistration({ body: { response, name }, headers });
+      const made = await dependencies.auth(db).api.verifyPasskeyRegistration({ body: { response, name }, headers });
+      if (made.userId !== viewer.id) throw notAdded();
     } catch (error) {
-      if (error instanceof APIError) throw notAdded();
-      throw error;
+      throw isRefusedAnswer(error) ? notAdded() : error;
     }
     return done("added", {
       about: null,
@@ -82,7 +83,7 @@ const removePasskey = command(removePasskeyForm, {
   may: () => true,
   failure: "Passkey not removed",
   async run({ db, viewer }, _input, { id }) {
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+    await requireSession(db, viewer);
     const [removed] = await db.delete(passkeys).where(eq(passkeys.id, id)).returning({ id: passkeys.id });
     if (!removed) throw conflict("Passkey not removed", "It was removed a moment ago.");
     return done("removed", {

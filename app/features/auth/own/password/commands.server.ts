@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
-import { holdSession, renewToken } from "~/platform/accounts/session-token.server";
+import { renewToken } from "~/platform/accounts/session-token.server";
 import { credentials } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { requireOwnPassword } from "~/platform/commands/own-password.server";
-import { signedOutMeanwhile } from "~/platform/commands/refusal";
+import { requireSession } from "~/platform/commands/require-session.server";
 import { endLinks } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { findOwnAccount } from "../queries.server";
@@ -39,7 +39,7 @@ const changePassword = command(changePasswordForm, {
   cookies: renewedCookies,
   async run(context, _input, _subject, hash) {
     const { db, viewer, dependencies, now } = context;
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+    await requireSession(db, viewer);
     await db
       .update(credentials)
       .set({ password: hash, updatedAt: now })
@@ -49,10 +49,7 @@ const changePassword = command(changePasswordForm, {
     await renewToken(db, viewer, dependencies.settings, now);
     return done("changed", {
       about: null,
-      events: [
-        { name: "PasswordChanged", memberId: viewer.id, by: "member" },
-        { name: "SessionsEnded", memberId: viewer.id },
-      ],
+      events: [{ name: "PasswordChanged", memberId: viewer.id, by: "member" }],
       toast: ["Password changed", "You are signed out everywhere but here."],
       to: securityPath,
     });

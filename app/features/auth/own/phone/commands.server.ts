@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import { holdSession } from "~/platform/accounts/session-token.server";
 import { accounts } from "~/platform/accounts/table.server";
+import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
-import { signedOutMeanwhile } from "~/platform/commands/refusal";
+import { requireSession } from "~/platform/commands/require-session.server";
+import type { Writing } from "../../links.server";
 import { formatPhone } from "../../rules";
+import { warnOwner } from "../../warn-owner.server";
 import { askWho, securityPath } from "../paths";
 import { changePhoneForm } from "../rules";
 
@@ -13,12 +15,15 @@ const changePhone = command(changePhoneForm, {
   asksAgain: true,
   may: () => true,
   failure: "Phone number not changed",
-  async run({ db, viewer, now }, { areaCode, phoneNumber }) {
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+  async run(context, { areaCode, phoneNumber }) {
+    const { db, viewer, now } = context;
+    await requireSession(db, viewer);
     await db
       .update(accounts)
       .set({ areaCode, phoneNumber: formatPhone(phoneNumber), updatedAt: now })
       .where(eq(accounts.id, viewer.id));
+    const email = await findViewerEmail(context);
+    if (viewer.emailConfirmed && email) await sendPhoneChanged(context, email);
     return done("changed", {
       about: null,
       noted: [{ kind: "account.phone-changed" }],
@@ -27,5 +32,14 @@ const changePhone = command(changePhoneForm, {
     });
   },
 });
+
+/** Without the number: the mailbox may be somebody else's. */
+const sendPhoneChanged = (context: Writing, to: string) =>
+  warnOwner(context, to, {
+    subject: "The phone number of your Porchlight account was changed",
+    heading: "Another number on the door",
+    paragraphs: ["Your phone number was just changed. If it was not you, set a new password, then the number again."],
+    action: { label: "Sign-in and security", path: securityPath },
+  });
 
 export const phoneCommands = [changePhone];

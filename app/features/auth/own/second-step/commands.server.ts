@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { newRecoveryCodes, newSecondFactor, spendCode } from "~/platform/accounts/factors/second-factor.server";
-import { secondFactors } from "~/platform/accounts/factors/table.server";
+import { secondFactorResets, secondFactors } from "~/platform/accounts/factors/table.server";
 import { secondStepPath } from "~/platform/accounts/second-step";
-import { holdSession, renewToken } from "~/platform/accounts/session-token.server";
+import { renewToken } from "~/platform/accounts/session-token.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
-import { conflict, invalidField, signedOutMeanwhile } from "~/platform/commands/refusal";
+import { conflict, invalidField } from "~/platform/commands/refusal";
+import { requireSession } from "~/platform/commands/require-session.server";
 import { askWho, newCodesPath, securityPath } from "../paths";
 import { beginSecondStepForm, renewRecoveryCodesForm, turnOffSecondStepForm, turnOnSecondStepForm } from "../rules";
 import { renewedCookies } from "../signed-in-again.server";
@@ -22,7 +23,7 @@ const ownSecondStep = {
 
 /** @throws Refusal when the session ended meanwhile */
 async function lockSecondStep({ db, viewer }: TransactionContext<Viewer>) {
-  if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+  await requireSession(db, viewer);
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, viewer.id));
   return found;
 }
@@ -67,7 +68,7 @@ const turnOn = command(turnOnSecondStepForm, {
     if (!(await spendCode({ db, auth, now }, found, code.replace(/\s/g, ""))))
       throw invalidField(
         "code",
-        "That is not the code of now. Please enter the one that your app shows, and see that your phone’s clock is right.",
+        "That is not the code that the app shows now. Please enter the newest one, and see that your phone’s clock is right.",
       );
     const backupCodes = await newRecoveryCodes(auth);
     await db.update(secondFactors).set({ verified: true, backupCodes, createdAt: now }).where(ownRow(context));
@@ -76,10 +77,7 @@ const turnOn = command(turnOnSecondStepForm, {
     await renewToken(db, viewer, dependencies.settings, now);
     return done("on", {
       about: null,
-      events: [
-        { name: "SecondStepChanged", memberId: viewer.id, change: "on" },
-        { name: "SessionsEnded", memberId: viewer.id },
-      ],
+      events: [{ name: "SecondStepChanged", memberId: viewer.id, change: "on" }],
       toast: ["Second step set up", "Please keep your recovery codes. You are signed out everywhere but here."],
       to: newCodesPath,
     });
@@ -94,13 +92,10 @@ const turnOff = command(turnOffSecondStepForm, {
     await lockFinished(context);
     await db.delete(secondFactors).where(ownRow(context));
     await db.update(accounts).set({ twoFactorEnabled: false }).where(eq(accounts.id, viewer.id));
+    await db.delete(secondFactorResets).where(eq(secondFactorResets.memberId, viewer.id));
     return done("off", {
       about: null,
-      events: [
-        { name: "SecondStepChanged", memberId: viewer.id, change: "off" },
-        // What the member may do can depend on it: open pages look again.
-        { name: "SessionsEnded", memberId: viewer.id },
-      ],
+      events: [{ name: "SecondStepChanged", memberId: viewer.id, change: "off" }],
       toast: ["Second step turned off", "Signing in takes your password alone."],
       to: securityPath,
     });
@@ -115,11 +110,8 @@ const renewCodes = command(renewRecoveryCodesForm, {
     await lockFinished(context);
     const backupCodes = await newRecoveryCodes(dependencies.auth(db));
     await db.update(secondFactors).set({ backupCodes }).where(ownRow(context));
-    return done("renewed", {
-      about: null,
-      toast: ["New recovery codes", "The old ones open nothing any more."],
-      to: newCodesPath,
-    });
+    // The page says so: a toast would lie on the codes of a phone.
+    return done("renewed", { about: null, to: newCodesPath });
   },
 });
 

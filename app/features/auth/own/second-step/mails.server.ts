@@ -15,7 +15,7 @@ const words = {
   off: {
     subject: "Your Porchlight account has no second step any more",
     heading: "One lock less on the door",
-    said: "The code from an authenticator app was turned off by somebody who was signed in and knew your password. Signing in takes your password alone.",
+    said: "The code from an authenticator app was turned off by somebody who was signed in, and knew your password or had one of your passkeys. Signing in takes your password alone.",
     ifNotYou,
   },
   reset: {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { appAddressOf, recoveryCodesIn } from "~/platform/accounts/factors/second-factor.server";
+import { appAddressOf, isReadable, recoveryCodesIn } from "~/platform/accounts/factors/second-factor.server";
 import { secondFactors } from "~/platform/accounts/factors/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -17,8 +17,10 @@ export async function findSecondStep(asking: Asking) {
   if (!found) return { state: "off" } as const;
   const auth = dependencies.auth(db);
   if (found.verified) {
-    return { state: "on", codes: (await recoveryCodesIn(auth, found.backupCodes)).map(spelledCode) } as const;
+    const codes = (await isReadable(auth, found.backupCodes)) ? await recoveryCodesIn(auth, found.backupCodes) : [];
+    return { state: "on", codes: codes.map(spelledCode) } as const;
   }
+  if (!(await isReadable(auth, found.secret))) return { state: "off" } as const;
   const { email } = await findOwnAccount(asking);
   const { address, typed } = await appAddressOf(auth, found.secret, email);
   return { state: "begun", square: qrCodeOf(address), typed: typed.match(/.{1,4}/g)?.join(" ") ?? "" } as const;

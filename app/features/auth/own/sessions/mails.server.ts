@@ -9,7 +9,7 @@ export const sendNewDevice = (context: Writing, to: string, device: string) =>
     heading: "Somebody is at your door",
     paragraphs: [
       `Your account was just signed in to on a browser that was not used for it before: ${device}.`,
-      "If it was not you, set a new password: that signs everybody out. Then look through your sessions.",
+      "If it was not you, set a new password: that signs everybody out. Then see below that each session and each passkey is yours.",
     ],
-    action: { label: "See my sessions", path: securityPath },
+    action: { label: "Sign-in and security", path: securityPath },
   });

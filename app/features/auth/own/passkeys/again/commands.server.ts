@@ -1,4 +1,3 @@
-import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { passkeys } from "~/platform/accounts/factors/table.server";
@@ -7,7 +6,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, signedIn } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { type KnownPasskey, readKnown } from "../../../passkeys/answers.server";
-import { asked, cookiesFor, insisting } from "../../../passkeys/ceremonies.server";
+import { asked, cookiesFor, insisting, isRefusedAnswer } from "../../../passkeys/ceremonies.server";
 import { renewedCookies, signedInAgainTo } from "../../signed-in-again.server";
 import { askOwnPasskeyForm, signInAgainByPasskeyForm } from "../rules";
 
@@ -20,7 +19,7 @@ const askOwnPasskey = command(askOwnPasskeyForm, {
   may: () => true,
   failure: title,
   async run({ db, dependencies, request }) {
-    const headers = cookiesFor(request, dependencies.settings.baseUrl, "session");
+    const headers = cookiesFor(request, dependencies.settings, "session");
     const { api } = dependencies.auth(db);
     return asked(insisting(await api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })));
   },
@@ -58,14 +57,14 @@ async function isOwn({ db, viewer }: CommandContext<Viewer>, { id }: KnownPasske
 /** The question is spent, whatever comes of it. The session that the library opens for a right answer is one too many. */
 const isRight = ({ db, request, dependencies }: CommandContext<Viewer>, response: KnownPasskey): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const headers = cookiesFor(request, dependencies.settings.baseUrl, "passkey");
+    const headers = cookiesFor(request, dependencies.settings, "passkey");
     try {
       const { api } = dependencies.auth(tx as Db);
       const { session } = await api.verifyPasskeyAuthentication({ body: { response }, headers });
       await tx.delete(sessions).where(eq(sessions.id, session.id));
       return true;
     } catch (error) {
-      if (error instanceof APIError) return false;
+      if (isRefusedAnswer(error)) return false;
       throw error;
     }
   });
