@@ -88,7 +88,7 @@ test("a passkey is added, signs in, is asked for again, and opens nothing once i
 test("where the address is a number there are none, and the page says so", async ({ open, city }) => {
   const page = await open(await signUp(city.url, newPerson()));
   await page.goto("/profile/security/passkey");
-  await expect(page.getByText("This browser can’t make a passkey here.")).toBeVisible();
+  await expect(page.getByText("No passkey can be made here")).toBeVisible();
   const visitor = await open("visitor");
   await visitor.goto("/auth");
   await expect(visitor.getByRole("button", { name: "Sign In" })).toBeVisible();
