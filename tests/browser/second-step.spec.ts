@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/boards");
 
       await page.goto("/profile/security/second-step");
-      await page.getByText("The 9 codes that are left").click();
+      await page.getByText("See the 9 codes that are left").click();
       await expect(page.getByText(codes[0] ?? "")).toHaveCount(0);
       await expect(page.getByText(codes[1] ?? "")).toBeVisible();
       if (javaScriptEnabled) await dismissToasts(page);

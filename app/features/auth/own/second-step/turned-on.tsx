@@ -57,7 +57,7 @@ export function TurnedOn({ codes, areShown }: TurnedOnProps) {
 const Codes = ({ codes, areShown }: TurnedOnProps) => (
   <details className="mt-3" open={areShown}>
     <summary className={buttonClass({ tone: "muted" }, "-mx-3")}>
-      {codes.length === 1 ? "The one code that is left" : `The ${codes.length} codes that are left`}
+      {codes.length === 1 ? "See the code that is left" : `See the ${codes.length} codes that are left`}
     </summary>
     <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
       {codes.map((code) => (
