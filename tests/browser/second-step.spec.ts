@@ -135,7 +135,9 @@ test.describe("where admins need it", () => {
     await confirm(page, "Ask for a reset");
     await expectToast(page, "Another admin has to agree");
     await expect(page.getByRole("button", { name: "Agree to the reset" })).toHaveCount(0);
+    await expect(page.getByText("Another admin has to agree within 24 hours.")).toBeVisible();
     await second.goto(member ?? "");
+    await expect(second.getByText("You can agree within 24 hours.")).toBeVisible();
     await confirm(second, "Agree to the reset");
     await expectToast(second, "Second step taken away");
     await expect(theirs.getByRole("link", { name: "Sign In" }).first()).toBeVisible();

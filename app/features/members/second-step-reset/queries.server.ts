@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
-import { hoursBefore } from "~/platform/time";
+import { hourMs, hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { isOneself } from "../policy";
 import { resetHours } from "./rules";
@@ -26,6 +26,7 @@ export async function findReset({ db, viewer, now }: AdminContext, memberId: str
     .where(eq(accounts.id, memberId));
   if (!account?.hasSecondStep) return null;
   const { askedBy, askedAt, role } = account;
-  if (!askedBy || !role || !askedAt || askedAt <= hoursBefore(now, resetHours)) return { askedBy: null, isOwn: false };
-  return { askedBy: displayName(account), isOwn: askedBy === viewer.id };
+  const hoursLeft = askedAt ? (askedAt.getTime() - hoursBefore(now, resetHours).getTime()) / hourMs : 0;
+  if (!askedBy || !role || hoursLeft <= 0) return { askedBy: null, isOwn: false, hoursLeft: 0 };
+  return { askedBy: displayName(account), isOwn: askedBy === viewer.id, hoursLeft: Math.ceil(hoursLeft) };
 }

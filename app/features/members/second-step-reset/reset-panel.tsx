@@ -9,10 +9,11 @@ type ResetPanelProps = {
 };
 
 /** For a member who lost phone and recovery codes: one admin asks, another one agrees. */
-export function ResetPanel({ member, reset: { askedBy, isOwn } }: ResetPanelProps) {
+export function ResetPanel({ member, reset }: ResetPanelProps) {
+  const { askedBy, isOwn } = reset;
   const values = { memberId: member.id };
   return (
-    <Panel title="Second step" text={textFor(member.name, askedBy, isOwn)}>
+    <Panel title="Second step" text={textFor(member.name, reset)}>
       <div className="mt-3 flex flex-wrap gap-2">
         {!askedBy && (
           <ConfirmCommand
@@ -50,9 +51,10 @@ export function ResetPanel({ member, reset: { askedBy, isOwn } }: ResetPanelProp
   );
 }
 
-function textFor(name: string, askedBy: string | null, isOwn: boolean): string {
+function textFor(name: string, { askedBy, isOwn, hoursLeft }: ResetPanelProps["reset"]): string {
+  const inTime = hoursLeft === 1 ? "within the hour" : `within ${hoursLeft} hours`;
   if (!askedBy)
     return `${name} signs in with a code from an app as well. Whoever lost that, and the recovery codes, needs two admins.`;
-  if (isOwn) return "You asked for it to be taken away. Another admin has to agree.";
-  return `${askedBy} asks for it to be taken away.`;
+  if (isOwn) return `You asked for it to be taken away. Another admin has to agree ${inTime}.`;
+  return `${askedBy} asks for it to be taken away. You can agree ${inTime}.`;
 }
