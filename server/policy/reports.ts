@@ -42,7 +42,10 @@ export function policyReports({ baseUrl, trustedProxies, log, count, routeOf }: 
       count("refused");
       return c.body(null, 429);
     }
-    const violations = readReports(kind, await c.req.text(), baseUrl);
+    const sent = await c.req.arrayBuffer();
+    // Not every spelling of the path is known where bodies are received.
+    if (sent.byteLength > mostReportBytes) return c.body(null, 413);
+    const violations = readReports(kind, new TextDecoder().decode(sent), baseUrl);
     for (const violation of violations ?? []) take(violation);
     return c.body(null, violations ? 204 : 400);
   });

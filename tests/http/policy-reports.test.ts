@@ -14,7 +14,8 @@ onOwnServer("reports of the policy", (app) => {
     body: string | AsyncIterable<Uint8Array> = JSON.stringify([report()]),
     headers: Record<string, string> = { "Content-Type": type },
     from = `198.51.${ip >> 8}.${ip++ & 255}`,
-  ) => app().ask("/policy-reports", { method: "POST", headers, body, ip: from });
+    path = "/policy-reports",
+  ) => app().ask(path, { method: "POST", headers, body, ip: from });
   const lines = () => vi.mocked(app().porch.dependencies.log.warn).mock.calls;
 
   /** In the middle of it, wherever the real one stands. */
@@ -41,6 +42,15 @@ onOwnServer("reports of the policy", (app) => {
       [{ directive: "img-src", blocked: "evil.test", page: "/events/:eventId" }, "a page's policy refused something"],
     ]);
   });
+
+  it.each(["/policy-reports", "/policy-reports?x", "/policy%2Dreports", "/./policy-reports"])(
+    "are not read where they are long, by whichever spelling: %s",
+    async (path) => {
+      const long = JSON.stringify(Array.from({ length: 8_000 }, () => [[]]));
+      expect((await send(long, undefined, undefined, path)).status).toBe(413);
+      expect(lines()).toEqual([]);
+    },
+  );
 
   it("are no more lines in an hour than twenty, whoever sends how many", async () => {
     const many = JSON.stringify(Array.from({ length: 40 }, () => report()));
