@@ -70,8 +70,14 @@ const isStaffTitle = (word: string) =>
 
 const isCheckWord = (word: string) => variants(word).some((reading) => isOfCheck.test(reading));
 
-const between = /[^\p{L}\p{N}\p{Sc}\p{Sm}@!]+/u;
-const betweenAndInside = /[^\p{L}\p{N}\p{Sc}\p{Sm}@!]+|(?<=\p{Ll})(?=\p{Lu})/u;
+const between = /[^\p{L}\p{N}\p{Sc}\p{Sm}@!¡]+/u;
+const betweenAndInside = /[^\p{L}\p{N}\p{Sc}\p{Sm}@!¡]+|(?<=\p{Ll})(?=\p{Lu})/u;
+/** Words of which each letter stands by itself, as in "A.d.m.i.n. Ana". */
+const spelledOut = (text: string): string[] =>
+  (text.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]{1,3}[\p{L}\p{N}]){3,}(?![\p{L}\p{N}])/gu) ?? []).map(
+    (each) => each.split(/[^\p{L}\p{N}]+/u).join(""),
+  );
+
 /** A badge is given and not typed, and these look like one. */
 const badge = /[\u221A\u237B\u23B7\u{1F5F9}\u2705\u2611\u2713\u2714\u{1F5F8}\u{1F6E1}\u{1F4DB}\u{1F6E0}]/u;
 
@@ -81,7 +87,7 @@ const badge = /[\u221A\u237B\u23B7\u{1F5F9}\u2705\u2611\u2713\u2714\u{1F5F8}\u{1
  */
 export function impersonatesStaff(name: string): boolean {
   const seen = stripMarks(name);
-  const words = [...seen.split(between), ...seen.split(betweenAndInside)];
+  const words = [...seen.split(between), ...seen.split(betweenAndInside), ...spelledOut(seen)];
   if (badge.test(seen) || words.some((word) => isStaffTitle(word) || isCheckWord(word))) return true;
   const whole = seen.split(between).join("");
   const looks = variants(whole);

@@ -38,10 +38,24 @@ describe("a name", () => {
     expect(verdict(name)).toBe("Please write your name in one line"),
   );
 
-  it.each(["\u200b", "\u00ad", "\u2060", "\ufe0f", "\u034f", "\u{e0041}", "\u200d", "\u3164", "\u2800"])(
-    "is all seen: %j",
-    (unseen) => expect(verdict(`Ann${unseen}Lee`)).toMatch(/nobody can see|can’t be shown/),
-  );
+  it.each([
+    "\u200b",
+    "\u00ad",
+    "\u2060",
+    "\ufe0f",
+    "\u034f",
+    "\u{e0041}",
+    "\u200d",
+    "\u3164",
+    "\u2800",
+    "\ufffc",
+    "\ue000",
+    "\u0378",
+  ])("is all seen: %j", (unseen) => expect(verdict(`Ann${unseen}Lee`)).toMatch(/nobody can see|can’t be shown/));
+
+  it.each(["\u0301", "\u{1d159}"])("is something: %j", (name) => expect(verdict(name)).not.toBe("fine"));
+
+  it("is short in whatever way it is written", () => expect(verdict("ﷺ".repeat(100))).toMatch(/100/));
 
   it.each(["Hаnk Porch", "Ana Pοrch", "Аna", "Ana О’Brien"])("is of two alphabets in one word: %j", (name) =>
     expect(isOfTwoAlphabets(name)).toBe(true),

@@ -11,6 +11,9 @@ const readAloud = (name: string) =>
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u3002\uFF61]/g, ".");
 
+/** A letter may stand for eighteen, each of which is compared with others. */
+const short = [(name: string) => name.normalize("NFKD").length <= 4 * nameLimit, atMost("Name", nameLimit)[1]] as const;
+
 const honest = [
   (name: string) => !linkable.test(readAloud(name)),
   "Please leave addresses and phone numbers out of your name, and write a space after a dot",
@@ -20,9 +23,10 @@ const oneLine = [(name: string) => !/[\n\t\u2028\u2029]/.test(name), "Please wri
 /** What joins letters in scripts that need it, and what belongs to a small picture. */
 const joined =
   /([^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]\p{M}?)[\u200C\u200D]|\p{Extended_Pictographic}[\uFE0F\u200D]{1,2}/gu;
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cn}\p{Co}\u2800\uFFFC\u{1D159}\u{13441}-\u{13446}\u{16FE4}]/u;
+const seen = /[\p{L}\p{N}\p{S}\p{P}]/u;
 const visible = [
-  (name: string) => !unseen.test(name.replace(joined, "$1")),
+  (name: string) => name === "" || (!unseen.test(name.replace(joined, "$1")) && seen.test(name)),
   "Please leave out characters that nobody can see",
 ] as const;
 
@@ -33,7 +37,7 @@ export const isOfTwoAlphabets = (name: string): boolean => mixed.test(name);
 
 /** A person's name is shown on pages and in mails to others, so it may contain no link, address or phone number. */
 export const nameField = (label: string, required?: string) =>
-  text({ required, max: atMost(label, nameLimit), rules: [oneLine, honest, visible] });
+  text({ required, max: atMost(label, nameLimit), rules: [short, oneLine, honest, visible] });
 
 export const usernameField = () =>
   text({
