@@ -29,7 +29,7 @@ export function isFromHere({ headers, socket }: Asked): boolean {
   );
 }
 
-export const isLoopback = (address: string): boolean => address === "::1" || /^127\./.test(address);
+export const isLoopback = (address: string): boolean => address === "::1" || /^127(\.\d{1,3}){3}$/.test(address);
 
 /** With the port that some proxies write behind an address everybody would be somebody else on each connection. */
 const withoutPort = (address: string): string =>
@@ -37,7 +37,7 @@ const withoutPort = (address: string): string =>
 
 function network(address: string): string {
   const plain = withoutPort(address);
-  if (!ipaddr.isValid(plain)) return plain;
+  if (!ipaddr.IPv6.isValid(plain) && !ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain;
   const parsed = ipaddr.process(plain);
   if (parsed.kind() === "ipv4" || parsed.range() === "loopback") return parsed.toString();
   const groups = (parsed as ipaddr.IPv6).parts.map((group) => group.toString(16));

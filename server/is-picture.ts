@@ -2,4 +2,4 @@
 const picture = /^\/(?:images|art\/[^/]+\/[^/]+)\/[^/]+\/[^/]+$/;
 
 /** Whether a path is a picture's, for which no page is made and no viewer is needed. */
-export const isPicture = (path: string): boolean => picture.test(path);
+export const isPicture = (path: string): boolean => picture.test(path) && !path.endsWith(".data");

@@ -75,7 +75,13 @@ describe("pages that are made at one time", () => {
     const { ask, begin, end } = open(10);
     await begin("visitor", 10);
     const pictures = ["/images/key/640.webp", "/art/6/card/park/Zilker.svg"].map((path) => ask("visitor", path).answer);
-    for (const path of ["/images/one", "/images/one.data", "/art/6/card", "/art/6/card/park/Zilker/more"])
+    for (const path of [
+      "/images/one",
+      "/images/one.data",
+      "/images/key/640.data",
+      "/art/6/card",
+      "/art/6/card/park/Zilker/more",
+    ])
       expect((await ask("visitor", path).answer).status, path).toBe(503);
     const data = await ask("visitor", "/boards.data").answer;
     expect([data.status, data.headers.get("Retry-After")]).toEqual([503, "5"]);
