@@ -33,6 +33,13 @@ export const secondStepStories = {
     expect(await porch.send(person, "auth.turn-off-second-step", {}, { ip })).toMatchObject({ ok: true });
     return { memberId: person.id, address: ip, command: "auth.turn-off-second-step" };
   },
+  async "account.second-step-codes"(porch, ip) {
+    const { person } = await ownerOf(porch);
+    expect(await porch.send(person, "auth.renew-recovery-codes", {}, { ip })).toMatchObject({ ok: true });
+    await porch.settled();
+    expect((await porch.mailsTo(person.email)).at(-1)?.subject).toMatch(/new recovery codes/);
+    return { memberId: person.id, address: ip, command: "auth.renew-recovery-codes" };
+  },
   async "account.second-step-reset"(porch, ip) {
     const { person } = await ownerOf(porch);
     const [one, other] = [await porch.member({ admin: true }), await porch.member({ admin: true })];

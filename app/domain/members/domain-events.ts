@@ -12,7 +12,7 @@ declare module "~/platform/events/events.server" {
     /** With a mailed link, or by the member who was signed in. */
     PasswordChanged: Moved & { by: "link" | "member" };
     /** The code that signing in takes after the password: set up, given up, or taken away by two admins. */
-    SecondStepChanged: Moved & { change: "on" | "off" | "reset" };
+    SecondStepChanged: Moved & { change: "on" | "off" | "codes" | "reset" };
     /** By the member, who was just asked again. */
     PasskeyChanged: Moved & { by: "added" | "removed" };
     /** In whichever way; or what was withdrawn is given back. */

@@ -33,6 +33,7 @@ export const securityKinds = {
   "account.phone-changed": { label: "Phone number changed" },
   "account.second-step-on": { label: "Second step set up" },
   "account.second-step-off": { label: "Second step turned off" },
+  "account.second-step-codes": { label: "New recovery codes made" },
   "account.second-step-reset": { label: "Second step taken away by two admins" },
   "account.recovery-code-used": { label: "Recovery code used", isByAnyone: true },
   "account.banned": { label: "Account banned" },

@@ -106,12 +106,16 @@ const renewCodes = command(renewRecoveryCodesForm, {
   ...ownSecondStep,
   failure: "No new recovery codes",
   async run(context) {
-    const { db, dependencies } = context;
+    const { db, viewer, dependencies } = context;
     await lockFinished(context);
     const backupCodes = await newRecoveryCodes(dependencies.auth(db));
     await db.update(secondFactors).set({ backupCodes }).where(ownRow(context));
     // The page says so: a toast would lie on the codes of a phone.
-    return done("renewed", { about: null, to: newCodesPath });
+    return done("renewed", {
+      about: null,
+      events: [{ name: "SecondStepChanged", memberId: viewer.id, change: "codes" }],
+      to: newCodesPath,
+    });
   },
 });
 

@@ -18,6 +18,12 @@ const words = {
     said: "The code from an authenticator app was turned off by somebody who was signed in, and knew your password or had one of your passkeys. Signing in takes your password alone.",
     ifNotYou,
   },
+  codes: {
+    subject: "Your Porchlight account has new recovery codes",
+    heading: "Ten new keys",
+    said: "New recovery codes were made by somebody who was signed in, and knew your password or had one of your passkeys. The old ones don’t open your account any more.",
+    ifNotYou: `${ifNotYou} Make new codes there.`,
+  },
   reset: {
     subject: "Two admins took the second step of your account away",
     heading: "One lock less on the door",
