@@ -98,12 +98,7 @@ export const accountGuards: Line[] = [
     'userVerification: "discouraged"',
     "tests/auth/passkey-sign-in.test.ts",
   ],
-  [
-    "app/features/auth/opened-session.server.ts",
-    "if (found?.accessVersion === seen.accessVersion) return true;",
-    "if (found) return true;",
-    "tests/auth/sign-in-races.test.ts",
-  ],
+  ["app/features/auth/locks.server.ts", "?.locks === before.locks", "", "tests/auth/sign-in-races.test.ts"],
   [
     "app/features/auth/passkeys/ceremonies.server.ts",
     'const found = signedToken(headers.get("Cookie"), name, secret);',

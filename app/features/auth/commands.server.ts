@@ -8,7 +8,9 @@ import { guessCounter, rememberDevice } from "~/platform/accounts/device.server"
 import { endReplaced } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
-import { accounts, sessions, verifications } from "~/platform/accounts/table.server";
+import { givenToken } from "~/platform/accounts/signed-token.server";
+import { siteCookie } from "~/platform/accounts/site-cookie.server";
+import { accounts, sessions } from "~/platform/accounts/table.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
 import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
@@ -18,7 +20,8 @@ import { lockAddress, openAccount } from "./accounts.server";
 import { authFor } from "./auth-for.server";
 import { linkCommands } from "./links/commands.server";
 import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
-import { openedSession, requireAsSeen, seeAccount, signedInTo } from "./opened-session.server";
+import { findLocks, requireSameLocks } from "./locks.server";
+import { openedSession, signedInTo } from "./opened-session.server";
 import { emailCommands } from "./own/email/commands.server";
 import { sendKeptMail } from "./own/email/links.server";
 import { againByPasskeyCommands } from "./own/passkeys/again/commands.server";
@@ -112,7 +115,7 @@ const signIn = visitorCommand(signInForm, {
     const counter = guessCounter(email, request.headers.get("Cookie"), settings);
     if (!(await limiter.allow("signInAccount", counter))) throw tooManyGuesses(email);
     const signIn = { body: { email, password }, returnHeaders: true } as const;
-    const seen = await seeAccount(db, eq(accounts.email, email));
+    const locks = await findLocks(db, eq(accounts.email, email));
     const { headers, response } = await authFor(context)
       .api.signInEmail(signIn)
       .catch((error: unknown) => {
@@ -123,8 +126,12 @@ const signIn = visitorCommand(signInForm, {
       });
     await limiter.forget("signInAccount", counter);
     if (!("twoFactorRedirect" in response))
-      return { opened: await openedSession(context, response.user, headers, seen) };
-    await requireAsSeen(db, seen, (tx, id) => tx.delete(verifications).where(eq(verifications.value, id)));
+      return { opened: await openedSession(context, response.user, headers, locks) };
+    const halfSignedIn = givenToken(headers, siteCookie("second-step", settings.baseUrl).name, settings.secret);
+    await requireSameLocks(db, locks, async (tx) => {
+      const { internalAdapter } = await dependencies.auth(tx).$context;
+      await internalAdapter.consumeVerificationValue(halfSignedIn);
+    });
     return { askForCode: headers.getSetCookie() };
   },
   async run(context, { email, to }, { opened, askForCode }) {

@@ -39,9 +39,8 @@ const tellOfPasskey = subscriber(["PasskeyChanged"], async (context, events) => 
   }
 });
 
-/** Pages that are open look again, and sign-ins on their way are taken back: the locks on the account's door are others now. */
 const tellOpenPages = subscriber(
-  ["PasswordChanged", "SecondStepChanged", "PasskeyChanged", "SessionsEnded", "MemberLeft"],
+  ["PasswordChanged", "SecondStepChanged", "SessionsEnded", "MemberLeft"],
   async ({ db }, events) => {
     for (const memberId of new Set(events.map(({ memberId }) => memberId))) await announceAccountChange(db, memberId);
   },

@@ -18,3 +18,9 @@ export function signedToken(
   const wanted = createHmac("sha256", secret).update(token).digest();
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? { token, raw } : null;
 }
+
+/** The same of a cookie that an answer of the library sets. Empty where it sets none. */
+export function givenToken(headers: Headers, name: string, secret: string): string {
+  const given = headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  return signedToken(given.join("; "), name, secret)?.token ?? "";
+}

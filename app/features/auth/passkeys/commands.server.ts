@@ -6,8 +6,10 @@ import { passkeys } from "~/platform/accounts/factors/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { visitorCommand } from "~/platform/commands/command.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
+import { nilUuid } from "~/platform/forms/fields";
 import { authFor } from "../auth-for.server";
-import { openedSession, seeAccount, signedInTo } from "../opened-session.server";
+import { findLocks } from "../locks.server";
+import { openedSession, signedInTo } from "../opened-session.server";
 import { readKnown } from "./answers.server";
 import { asked, cookiesFor, insisting, isRefusedAnswer } from "./ceremonies.server";
 import { askPasskeyForm, signInByPasskeyForm } from "./rules";
@@ -35,14 +37,14 @@ const signInByPasskey = visitorCommand(signInByPasskeyForm, {
     const { settings } = dependencies;
     const response = readKnown(credential, title);
     const ownerId = await findOwner(db, response.id);
-    const seen = ownerId && (await seeAccount(db, eq(accounts.id, ownerId)));
+    const locks = await findLocks(db, eq(accounts.id, ownerId ?? nilUuid));
     try {
       const answer = await authFor(context).api.verifyPasskeyAuthentication({
         body: { response },
         headers: cookiesFor(request, settings, "passkey"),
         returnHeaders: true,
       });
-      return await openedSession(context, answer.response.user, answer.headers, seen || undefined);
+      return await openedSession(context, answer.response.user, answer.headers, locks);
     } catch (error) {
       if (!isRefusedAnswer(error)) throw error;
       throw error instanceof APIError && error.body?.code === bannedCode

@@ -13,7 +13,8 @@ import { isId } from "~/platform/forms/fields";
 import { readCode } from "~/platform/paper-codes";
 import type { SecurityNote } from "~/platform/security-log/note.server";
 import { authFor } from "../auth-for.server";
-import { openedSession, seeAccount, signedInTo } from "../opened-session.server";
+import { findLocks } from "../locks.server";
+import { openedSession, signedInTo } from "../opened-session.server";
 import { sendCodesGuessed, sendRecoveryCodeUsed } from "./mails.server";
 import { codeForm, recoveryCodeForm } from "./rules";
 
@@ -35,12 +36,12 @@ async function halfSignedIn({ db, dependencies, request }: Asking, auth: Auth) {
   // What another cookie of ours was signed for is about no account.
   if (!pending || pending.expiresAt <= new Date() || !isId(pending.value))
     throw new Refusal({ title, text: lateText, status: 401 });
-  const seen = await seeAccount(db, eq(accounts.id, pending.value));
+  const locks = await findLocks(db, eq(accounts.id, pending.value));
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, pending.value));
   // It was turned off meanwhile.
   if (!found) throw new Refusal({ title, text: lateText, status: 401 });
   // Nothing else: a session that the browser came with is not what is proved here.
-  return { seen, found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie.raw)}` }) };
+  return { locks, found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie.raw)}` }) };
 }
 
 /** @throws Refusal where the site's secret is another one than when this was set up */
@@ -92,7 +93,7 @@ const enterCode = visitorCommand(codeForm, {
   /** Before the transaction, as what is wrong has to be counted. */
   async prepare(context, { code: typed }) {
     const auth = authFor(context);
-    const { seen, found, headers: given } = await halfSignedIn(context, auth);
+    const { locks, found, headers: given } = await halfSignedIn(context, auth);
     await requireReadable(auth, found.secret);
     const code = typed.replace(/\s/g, "");
     // One that was used is sent on as one that is none, so that it counts as wrong.
@@ -100,7 +101,7 @@ const enterCode = visitorCommand(codeForm, {
     const { headers, response } = await auth.api
       .verifyTOTP({ body: { code: isNew ? code : "" }, headers: given, returnHeaders: true })
       .catch((error: unknown) => refuse(context, error, found.userId, usedText));
-    return openedSession(context, response.user, headers, seen);
+    return openedSession(context, response.user, headers, locks);
   },
   run: (context, { to }, opened) => signedInTo(context, opened, to),
 });
@@ -110,13 +111,13 @@ const enterRecoveryCode = visitorCommand(recoveryCodeForm, {
   failure: title,
   async prepare(context, { code }) {
     const auth = authFor(context);
-    const { seen, found, headers: given } = await halfSignedIn(context, auth);
+    const { locks, found, headers: given } = await halfSignedIn(context, auth);
     await requireReadable(auth, found.backupCodes);
     const { headers, response } = await auth.api
       .verifyBackupCode({ body: { code: readCode(code) ?? "" }, headers: given, returnHeaders: true })
       .catch((error: unknown) => refuse(context, error, found.userId, wrongRecovery));
     const account = { ...response.user, emailVerified: Boolean(response.user.emailVerified) };
-    return openedSession(context, account, headers, seen);
+    return openedSession(context, account, headers, locks);
   },
   async run(context, { to }, opened) {
     const { account } = opened;
