@@ -90,7 +90,7 @@ async function findNewest(name: Program): Promise<{ path: string; major: number 
 
 async function versionOf(path: string): Promise<number> {
   const { output } = await run(path, ["--version"]);
-  return majorOf(/(\d+)(\.|beta|rc|devel)/.exec(output)?.[1] ?? "0");
+  return majorOf(/(?<!\d)(\d+)(\.|beta|rc|devel)/.exec(output)?.[1] ?? "0");
 }
 
 function run(

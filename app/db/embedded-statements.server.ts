@@ -90,7 +90,7 @@ const textAt = 6;
 function keyOf(message: Uint8Array): string | undefined {
   if (message.length > longestText || message[textAt - 1] !== 0) return undefined;
   const key = Buffer.from(message.buffer, message.byteOffset + textAt, message.length - textAt).toString("latin1");
-  return /^\s*\(?\s*(select|insert|update|delete|with)\b/i.test(key) ? key : undefined;
+  return /^\s*(?:\(\s*)?(select|insert|update|delete|with)\b/i.test(key) ? key : undefined;
 }
 
 /** A message that calls its statement by name: where the name stands, there was none before. */

@@ -18,7 +18,7 @@ export function scriptsAfterPaint(html: string): string {
     });
   if (files.length === 0 || /<link[^>]* rel="?modulepreload/.test(page)) throw otherWords("the links to its scripts");
   if (ownImports === undefined) throw otherWords("its last script");
-  if (/(^|;)\s*import\s*[^\s(]/m.test(ownImports)) throw otherWords("what its last script imports");
+  if (/(^|;)[^\S\n]*import\s*[^\s(]/m.test(ownImports)) throw otherWords("what its last script imports");
   return page;
 }
 

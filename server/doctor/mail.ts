@@ -21,4 +21,4 @@ export async function examineMail({ mailUrl, baseUrl }: Pick<Config, "mailUrl" |
 }
 
 /** The server's answer as a sentence. */
-export const saidBy = (error: unknown): string => reasonOf(error).replace(/[.\s]*$/, ".");
+export const saidBy = (error: unknown): string => reasonOf(error).replace(/(?<![.\s])[.\s]*$/, ".");

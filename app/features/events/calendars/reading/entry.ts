@@ -57,7 +57,7 @@ export function wordsOf(
     const value = event.getFirstPropertyValue(name);
     return value === null || value === undefined ? "" : String(value);
   };
-  const location = oneLine(said("location").replaceAll(/\s*\n\s*/g, ", "));
+  const location = oneLine(said("location").replaceAll(/(?<!\s)\s*\n\s*/g, ", "));
   const description = plainText(said("description"));
   return {
     title: cut(oneLine(said("summary")), longestTitle),
