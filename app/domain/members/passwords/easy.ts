@@ -22,13 +22,16 @@ const mostSigns = 3;
 const longestWord = 40;
 const shortestAgain = 3;
 
-/** How digits and signs are read as letters, beside as they stand. */
+/** The digits' keys of an American keyboard, with shift. */
+const shifted = Object.fromEntries([..."!@#$%^&*()"].map((sign, at) => [sign, String((at + 1) % 10)]));
+/** How digits and signs are read as letters, or as the keys that they are, beside as they stand. */
 const leet = { "0": "o", "2": "z", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" };
 const leetSigns = { "@": "a", $: "s", "+": "t", "(": "c", "€": "e", "£": "l" };
 const readings: readonly Readonly<Record<string, string>>[] = [
   {},
   { ...leet, ...leetSigns, "1": "i", "!": "i", "|": "i" },
   { ...leet, ...leetSigns, "1": "l", "!": "l", "|": "l", "6": "g" },
+  shifted,
 ];
 
 const isLetter = /\p{L}/u;
