@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { connectsIn } from "./support/connections";
 import { law } from "./support/law";
 import { filesIn, importsOf, read } from "./support/sources";
 
@@ -21,28 +22,6 @@ const exceptions: Record<string, string> = {
   "app/features/auth/session-hint.ts": "a page that asks its own server who it is",
 };
 const isExcepted = (file: string) => Object.keys(exceptions).some((each) => file.startsWith(each));
-
-/** Calls that connect, whatever they connect to. */
-const connecting = [
-  // With an address: loading code of ours has none.
-  /(?<![.\w]|function )fetch\((?!\))/,
-  /\b(globalThis|window|self)\.fetch\b/,
-  /\b(https?|http2|net|tls|dgram)\.(request|get|connect|createConnection|createSocket)\(/,
-  /\bimport\s*\{[^}]*\b(request|get|connect|createConnection|createSocket|Socket|Agent)\b[^}]*\}\s*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
-  /\bimport\s*(\*\s*as\s+)?\w+\s*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
-  /\b(import|require|getBuiltinModule)\(\s*"(node:)?(https?|http2|net|tls|dgram|undici)"/,
-  /\bexport\s*(\*|\{[^}]*\})[^;"]*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
-  // Under another name.
-  /[=:]\s*fetch\s*[,;})\n]|[{,]\s*fetch\b[^}]*\}\s*=\s*(globalThis|window|self)\b/,
-  /\b(createRequire|process\.binding)\(/,
-  /\bnew\s+(WebSocket|EventSource|XMLHttpRequest|TLSSocket|Socket)\b/,
-  /\.sendBeacon\(/,
-];
-/** A method or a type of that name connects nothing. */
-const withoutTypes = (text: string) =>
-  text.replaceAll(/\bimport\s+type\b[^;]*;/g, "").replaceAll(/\btype\s+\w+(?=[,\s}])/g, "");
-const connectsIn = (text: string) =>
-  connecting.map((pattern) => pattern.exec(withoutTypes(text))?.[0]).find((found) => found !== undefined);
 
 /** Packages that connect for whoever calls them. */
 const packages =
@@ -72,10 +51,6 @@ describe("requests to other servers", () => {
     [
       'await fetch("https://porch.test")',
       "globalThis.fetch(url)",
-      "http.request(url)",
-      "https.get(url)",
-      "net.connect(5432)",
-      "tls.connect({ host })",
       'import { request } from "node:https"',
       'import { createServer, request as ask } from "node:http"',
       'import net from "node:net"',
@@ -85,6 +60,14 @@ describe("requests to other servers", () => {
       'require("tls")',
       'process.getBuiltinModule("node:dgram")',
       'export { connect } from "node:net"',
+      'import https, { Agent } from "node:https"',
+      'import { default as ask } from "node:https"',
+      "urls.map(fetch)",
+      "fetch.call(null, url)",
+      "(0, fetch)(url)",
+      "await import(`node:https`)",
+      "new ClientRequest(url)",
+      'globalThis["fetch"](url)',
       "const ask = fetch;",
       "const { fetch: ask } = globalThis",
       "createRequire(import.meta.url)",
@@ -101,6 +84,8 @@ describe("requests to other servers", () => {
       "frame.fetch().catch(",
       "async function fetch() {",
       'import { isIP } from "node:net"',
+      "type Ask = typeof fetch;",
+      "const ways = { fetch: askNothing };",
     ],
     (sample) => connectsIn(sample),
   );

@@ -8,7 +8,7 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
   let module: Module | undefined;
   const listeners = new Set<() => void>();
 
-  async function fetch() {
+  async function fetchModule() {
     module ??= await load();
     for (const notify of listeners) notify();
   }
@@ -18,7 +18,7 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
   }
 
   return {
-    fetch,
+    fetch: fetchModule,
     /** The module once it is loaded; never on the server. */
     useModule: () =>
       useSyncExternalStore(
@@ -27,7 +27,8 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
         () => undefined,
       ),
     /** Prefetches at the first movement, touch or key. */
-    usePrefetchOnInteraction: () => useEffect(() => onFirstInteraction(() => void fetch().catch(() => undefined)), []),
+    usePrefetchOnInteraction: () =>
+      useEffect(() => onFirstInteraction(() => void fetchModule().catch(() => undefined)), []),
   };
 }
 

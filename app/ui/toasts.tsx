@@ -61,10 +61,10 @@ export function Toasts() {
   const toasts = list?.toasts;
   useEffect(() => {
     if (!toasts?.length) return;
-    const fetch = () => void region.fetch().catch(() => undefined);
-    fetch();
-    addEventListener("online", fetch);
-    return () => removeEventListener("online", fetch);
+    const fetchRegion = () => void region.fetch().catch(() => undefined);
+    fetchRegion();
+    addEventListener("online", fetchRegion);
+    return () => removeEventListener("online", fetchRegion);
   }, [toasts]);
   if (!list) return null;
   if (loaded) return <loaded.ToastRegion {...list} />;
