@@ -53,7 +53,7 @@ export function useWayBack(to: string, also: readonly string[] = []) {
   return { goBack, onClick };
 }
 
-const listsOf = (to: string, also: readonly string[]) => [to.replace(/[?#][^]*$/, ""), ...also];
+const listsOf = (to: string, also: readonly string[]) => [to.replace(/[?#].*$/s, ""), ...also];
 
 /** The way back to one of these lists or to another place that lists the same, which has a name then. */
 function findStepTo(lists: readonly string[]): { delta: number; place?: string } | undefined {

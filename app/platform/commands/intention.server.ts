@@ -61,7 +61,7 @@ export async function resumeIntention(
   if (!saved.success || !answer.cookies) return answer;
   const cookies = [...answer.cookies, await own.serialize("", { maxAge: 0 })];
   const { values, path, until } = saved.data;
-  if (until < now.getTime() || answer.to?.replace(/#[^]*$/, "") !== path) return { ...answer, cookies };
+  if (until < now.getTime() || answer.to?.replace(/#.*$/s, "") !== path) return { ...answer, cookies };
   const data = new FormData();
   for (const [name, value] of values) data.append(name, value);
   const command = commands.get(String(data.get(reservedFields.command)));
