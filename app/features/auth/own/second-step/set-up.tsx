@@ -65,6 +65,8 @@ const Scan = ({ square, typed }: Pick<App, "square" | "typed">) => (
       <QrCode label="QR code for your authenticator app" square={square} className="w-full" />
     </div>
     <p className="text-sm text-muted">Or type this key into it:</p>
-    <p className="font-mono font-bold wrap-anywhere text-center">{typed}</p>
+    <p className="font-bold wrap-anywhere text-center">
+      <code>{typed}</code>
+    </p>
   </div>
 );

@@ -59,9 +59,11 @@ const Codes = ({ codes, areShown }: TurnedOnProps) => (
     <summary className={buttonClass({ tone: "muted" }, "-mx-3")}>
       {codes.length === 1 ? "See the code that is left" : `See the ${codes.length} codes that are left`}
     </summary>
-    <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
+    <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1">
       {codes.map((code) => (
-        <li key={code}>{code}</li>
+        <li key={code}>
+          <code>{code}</code>
+        </li>
       ))}
     </ul>
   </details>
