@@ -30,9 +30,9 @@ export const wallGuards: Line[] = [
   ],
   [
     "server/reading-bounds.ts",
-    "await used.consume(isReading(incoming) ? address : `form|${address}`);",
-    "",
-    "server/reading-bounds.test.ts",
+    "Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))",
+    "0",
+    "tests/http/reading-bounds.test.ts",
   ],
   [
     "server/may-be-copied.ts",
