@@ -79,7 +79,7 @@ describe("the audit log is taken along", () => {
       const { to = "" } = await ask(admin, { group: "cuisines" });
       return { answer: await download(admin, to) };
     })();
-    expect([...(await answer.bytes()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it("without a formula in it, whatever a member is called", async () => {
