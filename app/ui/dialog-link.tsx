@@ -49,7 +49,7 @@ const frame = lazyModule(() => import("./page-dialog"));
 
 /** Prefetches the code on hover and focus. */
 function useDialogPage<Data>({ to, page, data, label }: PageOfLink<Data> & { label: ReactNode }) {
-  const name = to.replace(/[?#].*$/, "");
+  const name = to.replace(/[?#].*$/s, "");
   const { show, wasOpened, state } = useDialog(name);
   const [code] = useState(() => lazyModule(page));
   frame.usePrefetchOnInteraction();
