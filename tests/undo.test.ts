@@ -27,6 +27,23 @@ describe("undo", () => {
     expect(await pointsOf(owner)).toBe(10);
   });
 
+  it("only who decided takes it back", async () => {
+    const [owner, admin, other] = [
+      await porch().member(),
+      await porch().member({ admin: true }),
+      await porch().member({ admin: true }),
+    ];
+    const { id } = await pending({ owner });
+    await decide(admin, id, "approved");
+    const [{ id: decisionId } = { id: "" }] = await undoable(admin);
+    expect(await porch().send(other, "moderation.undo", { decisionId })).toMatchObject({
+      status: 404,
+      toast: { title: "There is nothing to undo" },
+    });
+    expect((await rowOf(id))?.status).toBe("approved");
+    expect(await porch().send(admin, "moderation.undo", { decisionId })).toMatchObject({ ok: true });
+  });
+
   it("each that can be undone is named", async () => {
     const admin = await porch().member({ admin: true });
     const [a, b, c] = [

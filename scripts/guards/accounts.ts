@@ -18,7 +18,7 @@ export const accountGuards: Line[] = [
     "app/platform/accounts/signed-token.server.ts",
     "given.length === wanted.length && timingSafeEqual(given, wanted)",
     "given.length > 0",
-    "tests/http/odd-cookies.test.ts",
+    "app/platform/accounts/signed-token.test.ts",
   ],
   [
     "app/platform/accounts/viewer.server.ts",
@@ -139,7 +139,7 @@ export const accountGuards: Line[] = [
     "app/domain/members/passwords/strong.server.ts",
     "if (await isLeaked(context, password)) throw weak(sentences.leaked);",
     "",
-    "app/domain/members/passwords/leaks.server.test.ts",
+    "tests/auth/new-passwords.test.ts",
   ],
   [
     "app/domain/members/passwords/strong.server.ts",

@@ -67,7 +67,7 @@ export const contentGuards: Line[] = [
     "app/domain/moderation/visible.server.ts",
     "or(isApproved(table), eq(table.ownerId, viewer.id)) as SQL",
     "sql`true`",
-    "tests/kinds.test.ts",
+    "tests/http/privacy.test.ts",
   ],
   [
     "app/domain/moderation/edit.server.ts",

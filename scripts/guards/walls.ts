@@ -20,7 +20,7 @@ export const wallGuards: Line[] = [
     "server/deadlines.ts",
     "if (now.waiting > 0 && taken < Math.min(before.waiting, leastBytes)) socket.resetAndDestroy();",
     "",
-    "server/deadlines.test.ts",
+    "tests/deadlines.test.ts",
   ],
   [
     "server/reading-bounds.ts",

@@ -64,6 +64,17 @@ describe("a changed address", () => {
     expect(await emailOf(person)).toBe(email);
   });
 
+  it("goes back to its owner although a thief moved the account on, and took that back", async () => {
+    const person = await neighbor();
+    const { email } = person;
+    const thiefs = await move(person);
+    await move(person);
+    expect(await undo(thiefs)).toMatchObject({ ok: true });
+    expect(await emailOf(person)).toBe(thiefs);
+    expect(await undo(email)).toMatchObject({ ok: true });
+    expect(await emailOf(person)).toBe(email);
+  });
+
   it("makes nobody an admin, whoever the operator named", async () => {
     const person = await neighbor();
     await move(person, adminEmail);
