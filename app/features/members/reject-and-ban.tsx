@@ -19,6 +19,7 @@ export function RejectAndBan({ member, pending }: RejectAndBanProps) {
     <CommandForm
       of={rejectAndBanForm}
       values={{ memberId: member.id, seen: member.accountState }}
+      draft={`reject-and-ban:${member.id}`}
       onDone={() => void dialog.close()}
       className="grid gap-4"
     >
