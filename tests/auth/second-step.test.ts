@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { secondFactorResets, secondFactors } from "~/platform/accounts/factors/table.server";
 import { eraseWhatIsDue } from "~/platform/accounts/retention.server";
-import { accounts } from "~/platform/accounts/table.server";
+import { accounts, verifications } from "~/platform/accounts/table.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword, type Person } from "../support/cast";
@@ -85,6 +85,19 @@ describe("a second step", () => {
       .db.update(secondFactors)
       .set({ lockedUntil: new Date(Date.now() - 1) });
     expect(await enterRecovery(recovery, await halfSignedIn(person))).toMatchObject({ ok: true });
+  });
+
+  it("looks at no code once the password was given too long ago, and says so", async () => {
+    const person = await withSecondStep();
+    const cookies = await halfSignedIn(person);
+    await porch()
+      .db.update(verifications)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(verifications.value, person.id));
+    const late = { status: 401, toast: { text: expect.stringMatching(/^Please begin again with the password/) } };
+    for (const code of [await wrongCode(person), await codeOf(person)])
+      expect(await enter(code, cookies)).toMatchObject(late);
+    expect((await rowOf(person))?.failedVerificationCount).toBe(0);
   });
 
   it("counts no guess less when they come at the same moment", async () => {

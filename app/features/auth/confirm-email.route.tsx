@@ -1,22 +1,28 @@
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/confirm-email.route";
-import { LinkPage, linkHeaders, linkMeta, tokenLoader } from "./link-page";
+import { LinkPage, linkHeaders, linkMeta } from "./link-page";
+import { readLink } from "./read-link.server";
 import { confirmEmailForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-export const loader = ({ url }: Route.LoaderArgs) => tokenLoader({ url });
+export const loader = (asked: Route.LoaderArgs) => readLink(asked, "confirm-email");
 export const headers = linkHeaders;
 export const meta = () => linkMeta("Confirm your email");
 
-export default function ConfirmEmail({ loaderData: { token } }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
   return (
     <LinkPage
       of={confirmEmailForm}
-      token={token}
+      link={loaderData}
       title="Confirm your email"
       text="One press, and you can publish on Porchlight."
       button="Confirm my email"
       busyLabel="Confirming..."
+      spent={{
+        text: "If you pressed its button before, your email is confirmed. If not, your profile has a new link for you.",
+        way: <ButtonLink to="/profile">Your profile</ButtonLink>,
+      }}
     />
   );
 }

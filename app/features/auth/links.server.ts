@@ -22,14 +22,27 @@ export const linkNotValid = () =>
 export type Writing = { db: Db; dependencies: DependenciesInTransaction };
 
 const confirmationDays = 7;
-const purpose = (token: string) => `confirm-email:${token}`;
+
+/** What a mailed link is for. Its row begins with that. */
+export type LinkPurpose = "confirm-email" | "reset-password" | "new-email" | "undo-email";
+
+/** What stands behind a mailed link while it works: whose it is, or which address becomes whose. Spends nothing. */
+export async function findLink(
+  { db, dependencies }: { db: Db; dependencies: Dependencies | DependenciesInTransaction },
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const { internalAdapter } = await dependencies.auth(db).$context;
+  const link = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
+  return link && link.expiresAt > new Date() ? link.value : undefined;
+}
 
 /** Mails the link that proves the address. The token is stored hashed and works once. */
 export async function sendConfirmationLink(context: Writing, person: { id: string; email: string }) {
   const token = randomBytes(24).toString("base64url");
   const { internalAdapter } = await context.dependencies.auth(context.db).$context;
   await internalAdapter.createVerificationValue({
-    identifier: purpose(token),
+    identifier: `confirm-email:${token}`,
     value: person.id,
     expiresAt: daysAfter(new Date(), confirmationDays),
   });
@@ -70,7 +83,7 @@ export async function sendAlreadyMemberMail(context: Writing, email: string) {
 /** Spends the token. @returns whose address it proves, or undefined when it is unknown, used or expired. */
 export async function consumeConfirmation({ db, dependencies }: Writing, token: string): Promise<string | undefined> {
   const { internalAdapter } = await dependencies.auth(db).$context;
-  return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
+  return (await internalAdapter.consumeVerificationValue(`confirm-email:${token}`))?.value;
 }
 
 /** The operator named the address at the command line: nobody is to be told by mail. */
@@ -89,16 +102,15 @@ export async function confirmAddress({ db, dependencies }: Writing, id: string):
 }
 
 /** Of whose words a new password may not be made. Undefined for a link that is not valid. */
-export async function findOwnerOf({ db, dependencies }: { db: Db; dependencies: Dependencies }, token: string) {
-  const { internalAdapter } = await dependencies.auth(db).$context;
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+export async function findOwnerOf(context: { db: Db; dependencies: Dependencies }, token: string) {
+  const ownerId = await findLink(context, "reset-password", token);
   const { email, areaCode, phoneNumber } = accounts;
   const { username, fullName } = members;
-  const [owner] = await db
+  const [owner] = await context.db
     .select({ email, areaCode, phoneNumber, username, fullName })
     .from(accounts)
     .innerJoin(members, eq(members.id, accounts.id))
-    .where(eq(accounts.id, link?.value ?? nilUuid));
+    .where(eq(accounts.id, ownerId ?? nilUuid));
   return owner;
 }
 
@@ -106,14 +118,13 @@ export async function findOwnerOf({ db, dependencies }: { db: Db; dependencies: 
  * Whose password a mailed link may set. Locked: of two links of one account that are used at once, the second finds its own
  * ended by the first.
  */
-export async function lockOwnerOf({ db, dependencies }: Writing, token: string) {
-  const { internalAdapter } = await dependencies.auth(db).$context;
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  if (!link) return undefined;
-  const [owner] = await db
+export async function lockOwnerOf(context: Writing, token: string) {
+  const ownerId = await findLink(context, "reset-password", token);
+  if (!ownerId) return undefined;
+  const [owner] = await context.db
     .select({ id: accounts.id, isConfirmed: accounts.emailVerified })
     .from(accounts)
-    .where(eq(accounts.id, link.value))
+    .where(eq(accounts.id, ownerId))
     .for("update");
   return owner;
 }

@@ -7,15 +7,17 @@ import { TextField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
 import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/reset-password.route";
-import { linkHeaders, linkMeta, tokenLoader } from "./link-page";
+import { linkHeaders, linkMeta, narrowPage, spentTitle } from "./link-page";
+import { readLink } from "./read-link.server";
 import { forgotPasswordForm, resetPasswordForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** With the token of a mailed link: choose a password. Without: ask for the link. */
-export const loader = ({ url }: Route.LoaderArgs) => tokenLoader({ url });
+/** With a mailed link that works: choose a password. Without: ask for the link. */
+export const loader = (asked: Route.LoaderArgs) => readLink(asked, "reset-password");
 
 const ask = { title: "Forgot password", text: "We mail you a link to choose a new one." };
+const askAnew = { title: spentTitle, text: "Links work once and for a short time. We mail you a new one." };
 const send = { button: "Send Link", busyLabel: "Sending..." };
 
 const EmailField = () => (
@@ -33,13 +35,13 @@ export const dialog = formPage({
 export const headers = linkHeaders;
 export const meta = () => linkMeta("New password");
 
-export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { token, isValid } }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-[calc(420px+2*var(--spacing-gutter))]">
+    <div className={narrowPage}>
       <div className="pt-4">
         <BackLink to="/auth">Back to Sign In</BackLink>
       </div>
-      {token ? <ChoosePassword token={token} /> : <AskForLink />}
+      {isValid ? <ChoosePassword token={token} /> : <AskForLink isSpent={token !== ""} />}
     </div>
   );
 }
@@ -62,10 +64,10 @@ function ChoosePassword({ token }: { token: string }) {
   );
 }
 
-function AskForLink() {
+function AskForLink({ isSpent }: { isSpent: boolean }) {
   return (
     <>
-      <PageHead {...ask} />
+      <PageHead {...(isSpent ? askAnew : ask)} />
       <CommandForm of={forgotPasswordForm} className="grid gap-4">
         {({ busy }) => (
           <>

@@ -42,11 +42,14 @@ export const signInForm = form("auth.sign-in", {
 
 export const forgotPasswordForm = form("auth.forgot-password", { email: email() });
 
+/** In characters: ours have fewer. */
+export const longestToken = 200;
+
 /** Of a mailed link. */
 export const linkToken = () =>
   text({
     required: "This link is not complete. Please open it from the mail again.",
-    max: [200, "This link is not valid."],
+    max: [longestToken, "This link is not valid."],
   });
 
 export const resetPasswordForm = form("auth.reset-password", { token: linkToken(), password: newPassword() });

@@ -91,7 +91,8 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, 
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => sendResetLink?.(user.email, token),
     },
-    verification: { storeIdentifier: "hashed" },
+    // The nightly retention deletes what has expired: pages look for links as well, and reading must not write.
+    verification: { storeIdentifier: "hashed", disableCleanup: true },
     session: {
       expiresIn: sessionLifetime.days * day,
       // Ours are renewed where the viewer is found, and not beyond `mostDays`.

@@ -57,7 +57,7 @@ const confirmNewEmail = visitorCommand(confirmNewEmailForm, {
   limit: "passwordReset",
   failure: "Email not changed",
   async run(context, { token }) {
-    const change = await spendLink(context, "new", token);
+    const change = await spendLink(context, "new-email", token);
     const before = change && (await lockAccount(context, change));
     if (!change || !before || before.bannedAt) throw linkNotValid();
     await endLinks(context, change.accountId);
@@ -84,7 +84,7 @@ const undoEmail = visitorCommand(undoEmailForm, {
   failure: "Email not changed",
   async run(context, { token }) {
     const { db, dependencies } = context;
-    const change = await spendLink(context, "old", token);
+    const change = await spendLink(context, "undo-email", token);
     const before = change && (await lockAccount(context, change));
     if (!change || !before) throw linkNotValid();
     await endLinks(context, change.accountId);

@@ -1,5 +1,8 @@
 import { requestContext } from "~/platform/context.server";
-import { LinkPage, linkHeaders, linkMeta, tokenLoader } from "../../link-page";
+import { ButtonLink } from "~/ui/button";
+import { LinkPage, linkHeaders, linkMeta } from "../../link-page";
+import { readLink } from "../../read-link.server";
+import { securityPath } from "../paths";
 import { confirmNewEmailForm } from "../rules";
 import type { Route } from "./+types/confirm-new-email.route";
 import { findMover } from "./queries.server";
@@ -7,19 +10,19 @@ import { findMover } from "./queries.server";
 export { action } from "~/platform/commands/action.server";
 
 /** Whose account it is has to be said: a stranger may have asked for it, to have it filled with somebody's life. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { token } = tokenLoader({ url });
-  return { token, username: token ? await findMover(context.get(requestContext), token) : null };
+export async function loader(asked: Route.LoaderArgs) {
+  const link = await readLink(asked, "new-email");
+  return { link, username: link.isValid ? await findMover(asked.context.get(requestContext), link.token) : null };
 }
 
 export const headers = linkHeaders;
 export const meta = () => linkMeta("Your new email");
 
-export default function ConfirmNewEmail({ loaderData: { token, username } }: Route.ComponentProps) {
+export default function ConfirmNewEmail({ loaderData: { link, username } }: Route.ComponentProps) {
   return (
     <LinkPage
       of={confirmNewEmailForm}
-      token={token}
+      link={link}
       title="Your new email"
       text={
         username
@@ -28,6 +31,10 @@ export default function ConfirmNewEmail({ loaderData: { token, username } }: Rou
       }
       button="Use this address"
       busyLabel="Saving..."
+      spent={{
+        text: "“Sign-in and security” shows which address is yours, and mails you a new link.",
+        way: <ButtonLink to={securityPath}>Sign-in and security</ButtonLink>,
+      }}
     />
   );
 }

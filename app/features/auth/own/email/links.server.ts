@@ -4,20 +4,20 @@ import { newAddress, oldAddress } from "~/platform/accounts/address-links.server
 import { verifications } from "~/platform/accounts/table.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { daysAfter } from "~/platform/time";
-import type { Writing } from "../../links.server";
+import type { LinkPurpose, Writing } from "../../links.server";
 
 const confirmDays = 1;
 /** Long enough for somebody who looks into that mailbox once a week. */
 export const undoDays = 7;
 
-const purposes = { new: "new-email", old: "undo-email" } as const;
-type Purpose = keyof typeof purposes;
+/** Of these, so that no other link is taken for one. */
+type Purpose = Extract<LinkPurpose, "new-email" | "undo-email">;
 
 async function makeLink(context: Writing, purpose: Purpose, value: string, days: number): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const { internalAdapter } = await context.dependencies.auth(context.db).$context;
   const expiresAt = daysAfter(new Date(), days);
-  await internalAdapter.createVerificationValue({ identifier: `${purposes[purpose]}:${token}`, value, expiresAt });
+  await internalAdapter.createVerificationValue({ identifier: `${purpose}:${token}`, value, expiresAt });
   return token;
 }
 
@@ -26,7 +26,7 @@ export type Change = { accountId: string; email: string; createdAt: Date };
 /** Spends the token. @returns whose address is to become which; undefined when it is unknown, used or expired */
 export async function spendLink({ db, dependencies }: Writing, purpose: Purpose, token: string) {
   const { internalAdapter } = await dependencies.auth(db).$context;
-  const link = await internalAdapter.consumeVerificationValue(`${purposes[purpose]}:${token}`);
+  const link = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
   const [email = "", accountId = ""] = link?.value.split(" ").reverse() ?? [];
   return link && ({ accountId, email, createdAt: link.createdAt } satisfies Change);
 }
@@ -42,7 +42,7 @@ export const endUndoLinks = ({ db }: Writing, { accountId, createdAt }: Change) 
 
 /** To the new address, which counts when its owner has opened it. */
 export async function sendNewAddressLink(context: Writing, accountId: string, email: string) {
-  const token = await makeLink(context, "new", newAddress(accountId, email), confirmDays);
+  const token = await makeLink(context, "new-email", newAddress(accountId, email), confirmDays);
   await queueMail(context, {
     to: email,
     allowUnconfirmed: true,
@@ -98,7 +98,7 @@ export async function sendKeptMail(context: Writing, email: string) {
 
 /** To the old address, whose owner may not have wanted it. */
 export async function sendUndoLink(context: Writing, accountId: string, email: string) {
-  const token = await makeLink(context, "old", oldAddress(accountId, email), undoDays);
+  const token = await makeLink(context, "undo-email", oldAddress(accountId, email), undoDays);
   await queueMail(context, {
     to: email,
     allowUnconfirmed: true,
