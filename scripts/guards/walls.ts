@@ -50,7 +50,7 @@ export const wallGuards: Line[] = [
     "app/platform/live/streams.server.ts",
     "this.members.of(memberId) < mostPerMember * scale",
     "this.members.of(memberId) >= 0",
-    "app/features/boards/threads/replies/live/live.test.ts",
+    "app/features/boards/threads/replies/live/hub.test.ts",
   ],
   [
     "app/platform/outgoing/hosts.server.ts",

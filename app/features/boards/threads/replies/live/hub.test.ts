@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeBoard, makeThread } from "../../../../../../tests/support/boards";
+import type { Person } from "../../../../../../tests/support/cast";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onPostgres, openTestPorchlight, withPorchlight, withSecond } from "../../../../../../tests/support/porchlight";
 
@@ -19,6 +20,22 @@ describe("connections to one address", () => {
     await open[0]?.body?.cancel();
     expect((await ask("203.0.113.1")).status).toBe(200);
     expect((await ask("203.0.113.1")).status).toBe(503);
+  });
+});
+
+describe("connections of one member", () => {
+  const porch = withPorchlight({ config: { rateLimitScale: 1 } });
+
+  it("are forty at most, from wherever they come, and keep nobody else out", async () => {
+    const [member, neighbor] = [await porch().member(), await porch().member()];
+    const thread = await makeThread(porch(), await makeBoard(porch(), null), null);
+    const ask = (as: Person, at: number) => askForNews(porch().dependencies, thread.id, { as, ip: `203.0.113.${at}` });
+    const open = await Promise.all(range(1, 40).map((at) => ask(member, at)));
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ask(member, 41)).status).toBe(503);
+    expect((await ask(neighbor, 41)).status).toBe(200);
+    await open[0]?.body?.cancel();
+    expect((await ask(member, 41)).status).toBe(200);
   });
 });
 
