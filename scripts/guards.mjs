@@ -3,5 +3,5 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { handOver } from "./lib/run.mjs";
 
 // Refuses what it does not know before anything is installed or started.
-parseArgs({ options: { only: { type: "string" } } });
+parseArgs({ options: { only: { type: "string", multiple: true } } });
 handOver(await ensureInstalled(), ["scripts/guards/main.mjs", ...process.argv.slice(2)]);

@@ -6,7 +6,7 @@ import { startOwnPostgres } from "../lib/postgres.mjs";
 import { command, fail, runQuietly, seconds } from "../lib/run.mjs";
 import { guards } from "./guards.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const { values } = parseArgs({ options: { only: { type: "string", multiple: true, default: [""] } } });
 
 const began = performance.now();
 const postgres = await startOwnPostgres();
@@ -16,7 +16,7 @@ const tidy = () => rmSync(copy, { recursive: true, force: true });
 process.once("exit", tidy);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 try {
-  const chosen = guards.filter(({ file }) => file.startsWith(values.only));
+  const chosen = guards.filter(({ file }) => values.only.some((folder) => file.startsWith(folder)));
   const tests = [...new Set(chosen.map(({ test }) => test))];
   await build(copy);
   const failures = await failuresOf(tests);
