@@ -7,7 +7,8 @@ parseArgs({
   options: {
     count: { type: "string" },
     seed: { type: "string" },
-    only: { type: "string" },
+    only: { type: "string", multiple: true },
+    tests: { type: "string", multiple: true },
   },
 });
 handOver(await ensureInstalled(), ["scripts/faults/main.mjs", ...process.argv.slice(2)]);

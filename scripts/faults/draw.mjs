@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export function draw(faults, { count, seed, only }) {
   const seen = new Map();
   const ranked = faults
-    .filter(({ place }) => place.startsWith(only))
+    .filter(({ place }) => only.some((folder) => place.startsWith(folder)))
     .map((fault) => {
       const name = [fault.file, fault.line, fault.change].join("\0");
       const nth = seen.get(name) ?? 0;

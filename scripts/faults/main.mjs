@@ -13,7 +13,8 @@ const { values } = parseArgs({
   options: {
     count: { type: "string", default: "300" },
     seed: { type: "string", default: "1" },
-    only: { type: "string", default: "" },
+    only: { type: "string", multiple: true, default: [""] },
+    tests: { type: "string", multiple: true, default: [""] },
   },
 });
 
@@ -41,7 +42,7 @@ try {
   for (const { file, line } of outdated)
     console.log(`Not proposed any more, see scripts/faults/no-faults.mjs: ${file}: ${line}`);
 
-  const files = await workers[0].testFiles();
+  const files = (await workers[0].testFiles()).filter((file) => values.tests.some((folder) => file.startsWith(folder)));
   const tests = (await runOnWorkers(files, (worker, file) => worker.measure(file))).filter(({ file, passed }) => {
     if (!passed) console.log(`Left out, as it fails without a fault, too: ${file}`);
     return passed;
