@@ -14,6 +14,7 @@ import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
+import { houseRulesCommands } from "~/features/house-rules/commands.server";
 import { memberCommands } from "~/features/members/commands.server";
 import { appealCommands } from "~/features/members/verification/appeals/commands.server";
 import { checkCommands } from "~/features/members/verification/checks/commands.server";
@@ -65,6 +66,7 @@ const declared: readonly Command[] = [
   ...neighborCommands,
   ...digestCommands,
   ...settingsCommands,
+  ...houseRulesCommands,
   ...firstStepsCommands,
   ...auditCommands,
   ...securityCommands,

@@ -81,6 +81,7 @@ const addresses = [
   route("/session", "features/auth/session.route.tsx"),
   route("/session/news", "features/auth/session-news.route.ts"),
   route("/contact", "features/contact/contact.route.tsx"),
+  route("/rules", "features/house-rules/rules.route.tsx"),
   route("/admin", "features/admin/layout.route.tsx", [
     route("", "features/admin/overview/overview.route.tsx"),
     route("users", "features/members/users.route.tsx"),
@@ -94,6 +95,7 @@ const addresses = [
     route("imports/calendars/:calendarId", "features/events/calendars/calendar.route.tsx"),
     route("imports/calendars/:calendarId/edit", "features/events/calendars/edit.route.tsx"),
     route("neighborhoods", "features/neighborhoods/admin.route.tsx"),
+    route("house-rules", "features/house-rules/edit.route.tsx"),
     route("settings", "features/admin/settings/settings.route.tsx"),
     route("residency", "features/members/verification/console/overview.route.tsx"),
     route("residency/letters", "features/members/verification/letter/letters.route.tsx"),

@@ -16,6 +16,7 @@ export function Footer({ year, contact }: { year: number; contact: ReactNode }) 
             <Link to="/">Events</Link>
             <Link to="/boards">Boards</Link>
             <Link to="/verified">How we know our neighbors</Link>
+            <Link to="/rules">House rules</Link>
             {contact}
           </span>
         </div>

@@ -81,6 +81,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "hosts.mint-cards": ["minted about count"],
   "hosts.remove-person": ["removed about memberId"],
   "hosts.void-cards": ["voided about count"],
+  "house-rules.publish": ["published rules version"],
   "imports.discard": ["discarded about imported what"],
   "imports.match": ["checked about alreadyThere new wrong"],
   "imports.start": ["resumed about publish rows what", "started about publish rows what"],

@@ -176,6 +176,8 @@ onOwnServer(
         ["/admin/imports/calendars", admin.cookie],
         [`/admin/imports/calendars/${calendar.id}`, admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
+        ["/rules", owner.cookie],
+        ["/admin/house-rules", admin.cookie],
         ["/admin/settings", admin.cookie],
         ["/admin/audit-log", admin.cookie],
         [`/admin/audit-log?by=${owner.id}&group=events`, admin.cookie],

@@ -1,5 +1,6 @@
 import { mails } from "~/platform/mail/table.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
+import { houseRulesForm } from "../support/house-rules";
 import { admins, type Rows, type Situation } from "../support/verdicts";
 
 const makeMail = async ({ porch }: Situation, status: "failed" | "sent") => {
@@ -21,6 +22,22 @@ export const siteRows: Rows = {
       to: "that somebody else changed meanwhile",
       form: async () => ({ email: "house@porch.test", seen: "long-gone@porch.test" }),
       verdicts: admins([409, "Error"]),
+    },
+  ],
+  "house-rules.publish": [
+    {
+      form: async ({ porch }) => ({ ...(await houseRulesForm(porch)), changed: "One rule less", key1: "", title1: `Rule ${++count}` }),
+      verdicts: admins(),
+    },
+    {
+      to: "over a version that never was the newest",
+      form: async ({ porch }) => ({ ...(await houseRulesForm(porch)), title1: "Another title", seen: "900" }),
+      verdicts: admins([409, "Not published"]),
+    },
+    {
+      to: "as they stand",
+      form: async ({ porch }) => houseRulesForm(porch),
+      verdicts: admins([400, "Not published"]),
     },
   ],
   "first-steps.dismiss": [{ form: async () => ({}), verdicts: admins() }],

@@ -16,7 +16,7 @@ import {
 } from "~/shell/admin/icons";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { cappedCount } from "~/ui/capped-count";
-import { BadgeCheck, Calendar, Download, Flag, type Icon, MapPin, Star, Users } from "~/ui/icons";
+import { BadgeCheck, Calendar, Download, Flag, type Icon, MapPin, ScrollText, Star, Users } from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */
@@ -66,6 +66,7 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
     },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
+    { to: "/admin/house-rules", label: "House rules", Icon: ScrollText, startsGroup: false },
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),
     { to: "/admin/audit-log", label: "Audit log", Icon: History, startsGroup: false },

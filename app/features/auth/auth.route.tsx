@@ -1,6 +1,8 @@
 import { city } from "city";
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
+import { HouseRulesLink } from "~/domain/house-rules/house-rules-link";
+import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { verifiedPath } from "~/domain/members/rules";
 import { safePath } from "~/platform/commands/same-site.server";
 import { requestContext } from "~/platform/context.server";
@@ -14,14 +16,17 @@ import { SignUpForm } from "./sign-up-form";
 export { action } from "~/platform/commands/action.server";
 
 /** Whoever is signed in has nothing to do here. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer } = context.get(requestContext);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const current = context.get(requestContext);
+  const { viewer } = current;
   if (viewer) throw redirect("/");
   const params = url.searchParams;
   const given = params.get("to");
   const to = safePath(given);
+  const isSignUp = params.get("tab") === "sign-up";
   return data({
-    tab: params.get("tab") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const),
+    tab: isSignUp ? ("sign-up" as const) : ("sign-in" as const),
+    rules: isSignUp ? (await currentHouseRules(current)).rules : [],
     to,
     // Home is also where an address leads that was not given, or that is not ours.
     begun: to !== "/" || given === "/" ? begunAt(to) : undefined,
@@ -33,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "description", content: `${city().name}'s residency verified community platform for real neighbors` },
 ];
 
-export default function Auth({ loaderData: { tab, to, begun } }: Route.ComponentProps) {
+export default function Auth({ loaderData: { tab, to, begun, rules } }: Route.ComponentProps) {
   const isSignUp = tab === "sign-up";
   useKeptCode();
   const keepTo = to === "/" && !begun ? "" : `to=${encodeURIComponent(to)}`;
@@ -58,6 +63,11 @@ export default function Auth({ loaderData: { tab, to, begun } }: Route.Component
           ]}
         />
         {isSignUp ? <SignUpForm to={to} /> : <SignInForm to={to} />}
+        {isSignUp && (
+          <p className="text-sm">
+            Signing up means keeping to the <HouseRulesLink rules={rules} />. They are short.
+          </p>
+        )}
         {isSignUp && (
           <p className="text-sm">
             <Link to={verifiedPath}>How we know our neighbors</Link>

@@ -25,6 +25,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-reports", as: "admin", path: "/admin/reports" },
   { name: "admin-imports", as: "admin", path: "/admin/imports" },
   { name: "admin-import", as: "admin", path: `/admin/imports?import=${demoId("import", "apartments")}` },
+  { name: "admin-house-rules", as: "admin", path: "/admin/house-rules" },
   { name: "admin-settings", as: "admin", path: "/admin/settings" },
   { name: "admin-audit-log", as: "admin", path: "/admin/audit-log" },
   { name: "admin-security-events", as: "admin", path: "/admin/security-events" },

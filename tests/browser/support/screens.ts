@@ -39,6 +39,7 @@ export const screens: Screen[] = [
   { name: "contact-page", as: "visitor", path: "/contact" },
   { name: "profile", as: "visitor", path: `/profile/${neighbor}` },
   { name: "own-profile-signed-out", as: "visitor", path: "/profile" },
+  { name: "house-rules", as: "visitor", path: "/rules" },
   { name: "how-we-know-our-neighbors", as: "visitor", path: "/verified" },
   { name: "how-reputation-works-page", as: "visitor", path: "/profile/reputation" },
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },

@@ -62,6 +62,8 @@ const words: Record<string, Words> = {
   "replies.thank": "thanked for a reply, or took it back",
   "reports.send": "reported something on a board",
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
+  "house-rules.publish": ({ version }) =>
+    typeof version === "number" ? `published version ${version} of the house rules` : "published house rules",
   "cuisines.add": "added a cuisine",
   "cuisines.delete": "deleted a cuisine",
   "profiles.edit": "edited their profile",

@@ -55,6 +55,7 @@ export const leftOut: Record<string, string> = {
   "second_factor_resets.asked_by": "is about somebody else",
   "audit_log.actor_id": "is the site's record of what was done to whom, and names other people",
   "idempotency_keys.actor_id": "holds keys of forms, for a day",
+  "house_rules_versions.published_by": "is the site's record of who published its rules, which everybody reads",
   "decisions.actor_id": "is about what other people submitted, for some seconds",
   "decisions.banned_id": "is the site's record of a ban, for some seconds",
   "decided_submissions.owner_id": "holds a mail about one's submissions back for some seconds",

@@ -1,0 +1,18 @@
+/** One rule of the house, as whoever visits reads it. */
+export type HouseRule = {
+  /** Stays with the rule through its versions; names it in addresses and decisions. */
+  key: string;
+  title: string;
+  text: string;
+};
+
+/** What a decision is based on: the rule as it stood in that version. */
+export type CitedRule = { version: number; key: string };
+
+export const houseRulesPath = "/rules";
+
+/** Where one version is read, whatever comes after it. */
+export const versionPath = (version: number) => `${houseRulesPath}?version=${version}`;
+
+/** Where a decision sends whoever wants to read the rule: as it was then. */
+export const rulePath = ({ version, key }: CitedRule) => `${versionPath(version)}#${key}`;

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, max } from "drizzle-orm";
+import type { Context } from "~/platform/context.server";
+import { firstRules } from "./first-rules";
+import type { CitedRule, HouseRule } from "./house-rule";
+import { houseRules, houseRulesVersions } from "./table.server";
+
+type Reading = Pick<Context, "db">;
+
+/** `publishedAt` and `changed` are null for version 0, which no admin published. */
+export type HouseRules = {
+  version: number;
+  publishedAt: Date | null;
+  changed: string | null;
+  rules: readonly HouseRule[];
+};
+
+const beforeAny: HouseRules = { version: 0, publishedAt: null, changed: null, rules: firstRules };
+
+/** The rules that hold. One query. */
+export async function currentHouseRules(reading: Reading): Promise<HouseRules> {
+  const { db } = reading;
+  const newest = db.select({ version: max(houseRulesVersions.version) }).from(houseRulesVersions);
+  return (await readVersion(reading, eq(houseRulesVersions.version, newest))) ?? beforeAny;
+}
+
+/** As they stood in one version; undefined if there never was one of that number. One query at most. */
+export async function findHouseRules(reading: Reading, version: number): Promise<HouseRules | undefined> {
+  return version === 0 ? beforeAny : readVersion(reading, eq(houseRulesVersions.version, version));
+}
+
+/** The rule that a decision cites, in the words that it had then; undefined if that version has no such rule. */
+export async function findRule({ db }: Reading, { version, key }: CitedRule): Promise<HouseRule | undefined> {
+  if (version === 0) return firstRules.find((rule) => rule.key === key);
+  const { title, text } = houseRules;
+  const [rule] = await db
+    .select({ key: houseRules.key, title, text })
+    .from(houseRules)
+    .where(and(eq(houseRules.version, version), eq(houseRules.key, key)));
+  return rule;
+}
+
+async function readVersion({ db }: Reading, which: ReturnType<typeof eq>): Promise<HouseRules | undefined> {
+  const { version, changed, createdAt } = houseRulesVersions;
+  const { key, title, text, position } = houseRules;
+  const rows = await db
+    .select({ version, changed, createdAt, key, title, text })
+    .from(houseRulesVersions)
+    .innerJoin(houseRules, eq(houseRules.version, version))
+    .where(which)
+    .orderBy(asc(position));
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    version: first.version,
+    publishedAt: first.createdAt,
+    changed: first.changed,
+    rules: rows.map((row) => ({ key: row.key, title: row.title, text: row.text })),
+  };
+}
+
+/** As many as a page names; older ones are still read by their number. */
+const mostListed = 100;
+
+/** What was published when, the newest first. Who did it is for the audit log. */
+export async function listVersions({ db }: Reading) {
+  const { version, changed, createdAt } = houseRulesVersions;
+  return db
+    .select({ version, changed, publishedAt: createdAt })
+    .from(houseRulesVersions)
+    .orderBy(desc(version))
+    .limit(mostListed);
+}

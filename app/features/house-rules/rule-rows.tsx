@@ -1,0 +1,88 @@
+import { use, useRef, useState } from "react";
+import type { HouseRule } from "~/domain/house-rules/house-rule";
+import { Button } from "~/ui/button";
+import { FormStateContext } from "~/ui/form-state";
+import { Plus, Undo2 } from "~/ui/icons";
+import { lastFilled, putRow, swapRows, takeRow, valuesOf } from "./row-values";
+import { type RowAct, RuleRow } from "./rule-row";
+import { mostRules, rowNames, rowNumbers, type SentRule } from "./rules";
+
+type Removed = { rule: SentRule; row: number };
+
+/** The rules to edit, with keys and fingers alike: added, removed and moved a row at a time. */
+export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
+  const { values } = use(FormStateContext);
+  const element = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(() => Math.max(1, rules.length, lastSent(values)));
+  const [removed, setRemoved] = useState<Removed>();
+  const [said, say] = useState("");
+  const formOf = () => element.current?.closest("form") as HTMLFormElement;
+
+  function focus(selector: string) {
+    requestAnimationFrame(() => formOf().querySelector<HTMLElement>(selector)?.focus());
+  }
+  /** A draft that comes back may fill rows that were not there yet. */
+  function onInput() {
+    const last = lastFilled(formOf());
+    setShown((now) => Math.max(now, last));
+  }
+  function move(act: "up" | "down", row: number) {
+    const to = row + (act === "up" ? -1 : 1);
+    swapRows(formOf(), row, to);
+    say(`${valuesOf(formOf(), to).title || "The empty rule"} is rule ${to} of ${shown} now.`);
+    focus(`[data-row-act="${act} ${to}"]:not(:disabled), [data-row-act="${act === "up" ? "down" : "up"} ${to}"]`);
+  }
+  function remove(row: number) {
+    const rule = takeRow(formOf(), row);
+    setShown(shown - 1);
+    const isEmpty = rule.title === "" && rule.text === "";
+    setRemoved(isEmpty ? undefined : { rule, row });
+    say(isEmpty ? "The empty rule is gone." : `Rule ${row} is gone. It can be put back.`);
+    focus(`[name="${rowNames(Math.min(row, shown - 1)).title}"]`);
+  }
+  function onAct(act: RowAct, row: number) {
+    if (act === "remove") remove(row);
+    else move(act, row);
+  }
+  function add() {
+    setShown(shown + 1);
+    focus(`[name="${rowNames(shown + 1).title}"]`);
+  }
+  function putBack({ rule, row }: Removed) {
+    putRow(formOf(), row, rule);
+    setShown(Math.min(mostRules, shown + 1));
+    setRemoved(undefined);
+    focus(`[name="${rowNames(row).title}"]`);
+  }
+
+  return (
+    <div ref={element} className="grid gap-4" onInput={onInput}>
+      {rowNumbers.map((row) => (
+        <RuleRow key={row} row={row} rule={rules[row - 1]} shown={shown} onAct={onAct} />
+      ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 noscript:hidden">
+        {shown < mostRules ? (
+          <Button tone="outline" icon={<Plus aria-hidden />} onClick={add}>
+            Add a Rule
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">
+            {mostRules} rules are as many as anybody reads: there is no room for more.
+          </p>
+        )}
+        {removed && shown < mostRules && (
+          <Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => putBack(removed)}>
+            Put Back What You Removed
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The last row of a form that came back refused. */
+const lastSent = (values: Record<string, unknown>) =>
+  Math.max(0, ...rowNumbers.filter((row) => values[rowNames(row).title] || values[rowNames(row).text]));
