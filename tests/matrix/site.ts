@@ -26,7 +26,12 @@ export const siteRows: Rows = {
   ],
   "house-rules.publish": [
     {
-      form: async ({ porch }) => ({ ...(await houseRulesForm(porch)), changed: "One rule less", key1: "", title1: `Rule ${++count}` }),
+      form: async ({ porch }) => ({
+        ...(await houseRulesForm(porch)),
+        changed: "One rule less",
+        key1: "",
+        title1: `Rule ${++count}`,
+      }),
       verdicts: admins(),
     },
     {

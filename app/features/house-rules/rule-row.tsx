@@ -43,7 +43,7 @@ export function RuleRow({ row, rule, shown, onAct }: RuleRowProps) {
       </div>
       <Key name={names.key} value={rule?.key ?? ""} />
       <TextField name={names.title} label="Title" autoComplete="off" defaultValue={rule?.title} counter={titleLimit} />
-      <TextAreaField name={names.text} label="What it means" defaultValue={rule?.text} counter={textLimit} />
+      <TextAreaField name={names.text} label="What it means" rows={4} defaultValue={rule?.text} counter={textLimit} />
       <Place name={names.place} row={row} />
     </fieldset>
   );

@@ -18,8 +18,12 @@ export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
   const [said, say] = useState("");
   const formOf = () => element.current?.closest("form") as HTMLFormElement;
 
-  function focus(selector: string) {
-    requestAnimationFrame(() => formOf().querySelector<HTMLElement>(selector)?.focus());
+  /** The first of these that can be. */
+  function focus(...selectors: string[]) {
+    requestAnimationFrame(() => {
+      const found = selectors.flatMap((each) => formOf().querySelector<HTMLElement>(each) ?? []);
+      found[0]?.focus();
+    });
   }
   /** A draft that comes back may fill rows that were not there yet. */
   function onInput() {
@@ -30,7 +34,8 @@ export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
     const to = row + (act === "up" ? -1 : 1);
     swapRows(formOf(), row, to);
     say(`${valuesOf(formOf(), to).title || "The empty rule"} is rule ${to} of ${shown} now.`);
-    focus(`[data-row-act="${act} ${to}"]:not(:disabled), [data-row-act="${act === "up" ? "down" : "up"} ${to}"]`);
+    const back = act === "up" ? "down" : "up";
+    focus(`[data-row-act="${act} ${to}"]:not(:disabled)`, `[data-row-act="${back} ${to}"]`);
   }
   function remove(row: number) {
     const rule = takeRow(formOf(), row);
