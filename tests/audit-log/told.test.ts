@@ -12,7 +12,7 @@ import { askingOf } from "./scene";
 const nameless = [
   ...["auth.sign-out", "auth.forgot-password", "auth.resend-confirmation", "contact.send", "profiles.edit"],
   ...["profiles.delete", "settings.change-admin-email", "mail.retry", "mail.retry-all", "audit-log.export"],
-  ...["first-steps.dismiss", "security-events.export"],
+  ...["first-steps.dismiss", "house-rules.publish", "security-events.export"],
   ...["auth.sign-in-again", "auth.change-password", "auth.change-email", "auth.change-phone"],
   ...["auth.begin-second-step", "auth.turn-on-second-step", "auth.turn-off-second-step", "auth.renew-recovery-codes"],
   ...["auth.sign-in-again-by-passkey", "auth.add-passkey", "auth.remove-passkey"],
