@@ -120,6 +120,16 @@ const reasons = [
     ],
   },
   {
+    why: "Of two neighbors that foretell each other one is worth nothing, and either costs as much.",
+    changes: [
+      [
+        "app/domain/members/passwords/easy.ts",
+        "const step = (each.codePointAt(0) as number) - (letters[index - 1]?.codePointAt(0) ?? Number.NaN);",
+        "index - 1 → index + 1",
+      ],
+    ],
+  },
+  {
     why: "A browser throws the cookie away with whatever stands in it.",
     changes: [
       [

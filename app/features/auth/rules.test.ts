@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteAccountForm } from "~/features/profiles/deletion/rules";
 import type { Form } from "~/platform/forms/form";
+import { turnOnSecondStepForm } from "./own/rules";
 import { formatPhone, resetPasswordForm, signInForm, signUpForm } from "./rules";
 
 const passes = ({ fields }: Form, name: string, value: string) => fields[name]?.read(value).ok === true;
@@ -24,6 +25,17 @@ it.each([signInForm, deleteAccountForm] as Form[])("$name takes any password of 
   expect(passes(form, "password", "x".repeat(128))).toBe(true);
   expect(passes(form, "password", "x".repeat(129))).toBe(false);
 });
+
+it.each([
+  ["123456", true],
+  ["123 456", true],
+  ["12345", false],
+  ["1234567", false],
+  ["12345a", false],
+  ["１２３４５６", false],
+])("the code of an app %s is one: %s", (code, isOne) =>
+  expect(passes(turnOnSecondStepForm as Form, "code", code)).toBe(isOne),
+);
 
 describe("a telephone number", () => {
   it.each([
