@@ -23,6 +23,8 @@ const others: Readonly<Record<string, string>> = {
   mails: "mailed only; the settings show domains and errors of other servers",
   contact_messages: "mailed only; the mail of a long one is looked at by itself",
   site_settings: "operators' own",
+  house_rules: "the database lets nobody change one; house-rules.spec.ts publishes long ones",
+  house_rules_versions: "the same",
   audit_log: "names of commands and ids",
   decided_submissions: "names of kinds, and what a note was before",
   "decisions.note": "mailed, and stands with the submission",

@@ -37,6 +37,7 @@ const leads: Record<string, string> = {
   "event-calendars.add": "/admin/imports/calendars/:id",
   "event-calendars.edit": "/admin/imports/calendars/:id",
   "event-calendars.remove": "/admin/imports/calendars",
+  "house-rules.publish": "/rules",
   "featured-events.add": "/admin/featured-events",
   "digest.unsubscribe": "/digest",
   "documents.claim": "/admin/residency/documents/:id",

@@ -1,3 +1,4 @@
+import { sidewaysScroll } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -50,6 +51,20 @@ test("an admin edits them with the keyboard alone, and a reload loses nothing", 
   await page.goto("/rules#kind-words");
   await expect(page.locator("#kind-words")).toContainText(first);
   await expect(page.locator("#dogs-on-leads")).toBeVisible();
+});
+
+test("long words stay in the page, and in the form", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/admin/house-rules");
+  await page.getByLabel("Title").first().fill("m".repeat(80));
+  await page.getByLabel("What it means").first().fill("m".repeat(800));
+  await page.getByLabel("What changed").fill("m".repeat(300));
+  await page.setViewportSize({ width: 360, height: 720 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL("/rules");
+  await expect(page.getByText("m".repeat(300)).first()).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test("of two admins the second is told, keeps what was typed and decides", async ({ open }) => {

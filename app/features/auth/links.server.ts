@@ -10,6 +10,7 @@ import { nilUuid } from "~/platform/forms/fields";
 import { queueMail } from "~/platform/mail/queue.server";
 import { noteSecurityEvent, type SecurityNote } from "~/platform/security-log/note.server";
 import { daysAfter } from "~/platform/time";
+import { findLink } from "./find-link.server";
 import { forgotPasswordForm } from "./rules";
 
 export const linkNotValid = () =>
@@ -22,20 +23,6 @@ export const linkNotValid = () =>
 export type Writing = { db: Db; dependencies: DependenciesInTransaction };
 
 const confirmationDays = 7;
-
-/** What a mailed link is for. Its row begins with that. */
-export type LinkPurpose = "confirm-email" | "reset-password" | "new-email" | "undo-email";
-
-/** What stands behind a mailed link while it works: whose it is, or which address becomes whose. Spends nothing. */
-export async function findLink(
-  { db, dependencies }: { db: Db; dependencies: Dependencies | DependenciesInTransaction },
-  purpose: LinkPurpose,
-  token: string,
-): Promise<string | undefined> {
-  const { internalAdapter } = await dependencies.auth(db).$context;
-  const link = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
-  return link && link.expiresAt > new Date() ? link.value : undefined;
-}
 
 /** Mails the link that proves the address. The token is stored hashed and works once. */
 export async function sendConfirmationLink(context: Writing, person: { id: string; email: string }) {

@@ -176,10 +176,8 @@ describe("what comes back", () => {
     };
     answer = packed(1000);
     expect((await trusting().fetch(here(), asking)).bytes.toString()).toBe("x".repeat(1000));
-    for (const size of [1001, 100_000]) {
-      answer = packed(size);
-      expect(await reasonOf(trusting().fetch(here(), asking)), String(size)).toBe("too-large");
-    }
+    answer = packed(1001);
+    expect(await reasonOf(trusting().fetch(here(), asking))).toBe("too-large");
   });
 
   it.each([
