@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { listVersions } from "~/domain/house-rules/queries.server";
 import { houseRulesVersions } from "~/domain/house-rules/table.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { imports } from "~/features/admin/imports/table.server";
@@ -98,7 +99,10 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
   const table = { what: "restaurants", fileName: "places.csv", encoding: "utf-8", heads: [], matched: [] };
   await db.insert(imports).values({ ...table, adminId: who.id });
-  await db.insert(houseRulesVersions).values({ version: 1, changed: "All of it", publishedBy: who.id });
+  const [newest] = await listVersions(porch);
+  await db
+    .insert(houseRulesVersions)
+    .values({ version: (newest?.version ?? 0) + 1, changed: "All of it", publishedBy: who.id });
   const mail = { subject: "To you", html: "", text: `Dear ${who.id}`, status: "sent" as const };
   await db.insert(mails).values({ ...mail, recipient: who.email });
   const expiresAt = new Date(Date.now() + 60_000);

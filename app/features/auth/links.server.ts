@@ -10,7 +10,7 @@ import { nilUuid } from "~/platform/forms/fields";
 import { queueMail } from "~/platform/mail/queue.server";
 import { noteSecurityEvent, type SecurityNote } from "~/platform/security-log/note.server";
 import { daysAfter } from "~/platform/time";
-import { findLink } from "./find-link.server";
+import { findLink } from "./queries.server";
 import { forgotPasswordForm } from "./rules";
 
 export const linkNotValid = () =>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "~/platform/context.server";
-import { findLink, type LinkPurpose } from "./find-link.server";
 import type { MailedLink } from "./link-page";
+import { findLink, type LinkPurpose } from "./queries.server";
 import { longestToken } from "./rules";
 
 type Opened = { url: URL; context: Readonly<RouterContextProvider> };

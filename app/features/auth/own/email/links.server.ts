@@ -4,8 +4,8 @@ import { newAddress, oldAddress } from "~/platform/accounts/address-links.server
 import { verifications } from "~/platform/accounts/table.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { daysAfter } from "~/platform/time";
-import type { LinkPurpose } from "../../find-link.server";
 import type { Writing } from "../../links.server";
+import type { LinkPurpose } from "../../queries.server";
 
 const confirmDays = 1;
 /** Long enough for somebody who looks into that mailbox once a week. */

@@ -3,7 +3,7 @@ import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { nilUuid } from "~/platform/forms/fields";
-import { findLink } from "../../find-link.server";
+import { findLink } from "../../queries.server";
 
 /** The username of the account that a link gives a new address to, for whoever has the link. Spends nothing. */
 export async function findMover(context: Context & { dependencies: Dependencies }, token: string) {
