@@ -30,21 +30,29 @@ export function RuleRow({ row, rule, shown, onAct }: RuleRowProps) {
   return (
     <fieldset
       className={classNames(
-        "min-w-0 gap-3 rounded-card border bg-card p-4 md:p-5",
-        isShown ? "grid" : classNames("hidden", isSpare && "noscript:grid"),
+        "min-w-0 rounded-card border bg-card p-4 md:p-5",
+        !isShown && classNames("hidden", isSpare && "noscript:block"),
       )}
     >
       <legend className="sr-only">Rule {row}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span aria-hidden className="font-bold">
-          Rule {row}
-        </span>
-        <Tools row={row} shown={shown} onAct={onAct} />
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span aria-hidden className="font-bold">
+            Rule {row}
+          </span>
+          <Tools row={row} shown={shown} onAct={onAct} />
+        </div>
+        <Key name={names.key} value={rule?.key ?? ""} />
+        <TextField
+          name={names.title}
+          label="Title"
+          autoComplete="off"
+          defaultValue={rule?.title}
+          counter={titleLimit}
+        />
+        <TextAreaField name={names.text} label="What it means" rows={4} defaultValue={rule?.text} counter={textLimit} />
+        <Place name={names.place} row={row} />
       </div>
-      <Key name={names.key} value={rule?.key ?? ""} />
-      <TextField name={names.title} label="Title" autoComplete="off" defaultValue={rule?.title} counter={titleLimit} />
-      <TextAreaField name={names.text} label="What it means" rows={4} defaultValue={rule?.text} counter={textLimit} />
-      <Place name={names.place} row={row} />
     </fieldset>
   );
 }
