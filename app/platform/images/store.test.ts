@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -45,16 +44,6 @@ test("files stand in small folders, with no drafts beside them", async () => {
   await store.put(key, "640.webp", bytes);
   expect(await readdir(join(folder, "ab", key))).toEqual(["640.webp"]);
   expect(await readFile(join(folder, "ab", key, "640.webp"))).toEqual(bytes);
-});
-
-test("what has a picture's name and is no file is damaged, and not waited for", async () => {
-  const key = "abcdef0123456789abcdef0123456789";
-  await store.put(key, "640.webp", bytes);
-  const home = join(folder, "ab", key);
-  await mkdir(join(home, "og.jpg"));
-  execFileSync("mkfifo", [join(home, "1280.webp")]);
-  for (const name of ["og.jpg", "1280.webp"]) await expect(store.open(key, name)).rejects.toThrow(DamagedFile);
-  expect(await store.open(key, "640.webp")).toBeDefined();
 });
 
 test("an empty store lists nothing and removes nothing", async () => {
