@@ -66,7 +66,7 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
     },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
-    { to: "/admin/house-rules", label: "House rules", Icon: ScrollText, startsGroup: false },
+    { to: "/admin/house-rules", label: "Rules", Icon: ScrollText, startsGroup: false },
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),
     { to: "/admin/audit-log", label: "Audit log", Icon: History, startsGroup: false },

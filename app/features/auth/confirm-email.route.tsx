@@ -8,7 +8,7 @@ export { action } from "~/platform/commands/action.server";
 
 export const loader = (asked: Route.LoaderArgs) => readLink(asked, "confirm-email");
 export const headers = linkHeaders;
-export const meta = () => linkMeta("Confirm your email");
+export const meta = ({ loaderData }: Route.MetaArgs) => linkMeta(loaderData, "Confirm your email");
 
 export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
   return (

@@ -47,9 +47,9 @@ export function LinkPage({ of, link: { token, isValid }, title, text, button, bu
 /** The token is in it: no browser keeps it. */
 export const linkHeaders = () => ({ "Cache-Control": "no-store" });
 
-/** The token in the address is for nobody else. */
-export const linkMeta = (title: string) => [
-  { title: `${title} · Porchlight` },
+/** The token in the address is for nobody else. @param title of a link that works */
+export const linkMeta = (link: MailedLink | undefined, title: string) => [
+  { title: `${link?.isValid ? title : spentTitle} · Porchlight` },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];

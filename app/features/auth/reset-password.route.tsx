@@ -1,6 +1,6 @@
 import { passwordRules } from "~/domain/members/passwords/rules";
 import { CommandForm } from "~/platform/commands/command-form";
-import { formPage } from "~/platform/commands/form-page";
+import { formMeta, formPage } from "~/platform/commands/form-page";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -33,7 +33,8 @@ export const dialog = formPage({
 });
 
 export const headers = linkHeaders;
-export const meta = () => linkMeta("New password");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.token === "" ? formMeta(ask.title) : linkMeta(loaderData, "New password");
 
 export default function ResetPassword({ loaderData: { token, isValid } }: Route.ComponentProps) {
   return (

@@ -16,7 +16,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const headers = linkHeaders;
-export const meta = () => linkMeta("Your new email");
+export const meta = ({ loaderData }: Route.MetaArgs) => linkMeta(loaderData?.link, "Your new email");
 
 export default function ConfirmNewEmail({ loaderData: { link, username } }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ export { action } from "~/platform/commands/action.server";
 
 export const loader = (asked: Route.LoaderArgs) => readLink(asked, "undo-email");
 export const headers = linkHeaders;
-export const meta = () => linkMeta("Take your account back");
+export const meta = ({ loaderData }: Route.MetaArgs) => linkMeta(loaderData, "Take your account back");
 
 export default function UndoEmail({ loaderData }: Route.ComponentProps) {
   return (
