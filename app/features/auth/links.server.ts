@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, like, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { newAddress } from "~/platform/accounts/address-links.server";
 import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
-import { accounts, members, roles, verifications } from "~/platform/accounts/table.server";
+import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -115,12 +114,6 @@ export async function lockOwnerOf(context: Writing, token: string) {
     .for("update");
   return owner;
 }
-
-/** All of them: to set a password, to confirm, and to change the address. Those that undo a change of address stay. */
-export const endLinks = ({ db }: Writing, accountId: string) =>
-  db
-    .delete(verifications)
-    .where(or(eq(verifications.value, accountId), like(verifications.value, `${newAddress(accountId, "")}%`)));
 
 const passwordChanged = {
   link: [

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { AccountState } from "./account-state";
+import { endAskedResets } from "./factors/remove.server";
 import { announceAccountChange } from "./session-news.server";
 import { accounts, roles, sessions } from "./table.server";
 
@@ -53,7 +54,10 @@ export async function changeAccountState(
   if ((await findAccountState(db, id)) !== seen) return "changed meanwhile";
   if (seen === "admin" && !(await hasAnotherAdmin(db, id))) return "last admin";
   if (after === "admin") await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
-  else await db.delete(roles).where(eq(roles.memberId, id));
+  else {
+    await db.delete(roles).where(eq(roles.memberId, id));
+    await endAskedResets(db, id);
+  }
   if (seen === "banned" || after === "banned") {
     await db
       .update(accounts)

@@ -26,6 +26,9 @@ export async function isKept(db: Db, email: string, but: string | null): Promise
   return kept !== undefined;
 }
 
+/** The links that were mailed for an account: to set a password, to confirm, and to change its address. Those back to an old address stay. */
+export const endLinks = (db: Db, accountId: string) => db.delete(verifications).where(eq(word(1), accountId));
+
 /** For an account that is erased: all links that would change its address. @returns the addresses that were in them */
 export async function eraseAddressLinks(db: Db, accountId: string): Promise<string[]> {
   const gone = await db

@@ -14,8 +14,9 @@ export function signedToken(
   const dot = raw ? raw.lastIndexOf(".") : -1;
   if (!raw || dot < 1) return null;
   const token = raw.slice(0, dot);
-  const given = Buffer.from(raw.slice(dot + 1), "base64");
-  const wanted = createHmac("sha256", secret).update(token).digest();
+  // Its text, as the library compares it: base64 can be read in more than one spelling.
+  const given = Buffer.from(raw.slice(dot + 1));
+  const wanted = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? { token, raw } : null;
 }
 

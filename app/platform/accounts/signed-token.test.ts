@@ -17,6 +17,9 @@ describe("the token of a signed cookie", () => {
     ["by another secret", sign("a-token", "another secret of thirty-two characters")],
     ["with a part cut off", sign("a-token").slice(0, -4)],
     ["with more behind it", Buffer.concat([Buffer.from(sign("a-token"), "base64"), Buffer.of(0)]).toString("base64")],
+    ["without its last sign", sign("a-token").slice(0, -1)],
+    ["with a blank behind it", `${sign("a-token")} `],
+    ["in the signs of addresses", sign("a-token").replaceAll("+", "-").replaceAll("/", "_").replace("=", "")],
     ["of zeros", Buffer.alloc(32).toString("base64")],
     ["of nothing", ""],
   ])("is refused with a signature %s", (_what, signature) => expect(read(cookie("a-token", signature))).toBeNull());

@@ -2,17 +2,26 @@ import { city } from "city";
 import { compactSkeletonOf, stripMarks } from "./look.server";
 
 /** Staff titles: refused at the start or end of any word. */
-const titles = ["admin", "админ"];
+const titles = ["admin", "админ", "адмін"];
 /** Real names that look like them. */
 const people = ["admina", "adminah", "adminda", "admindah"];
 /** Long enough to refuse anywhere in a word. */
 const roots = [
   ...["administr", "moderator", "moderation", "webmaster", "postmaster", "hostmaster", "superuser", "porchlight"],
   // In the languages of the neighbors, and of those who try.
-  ...["amministr", "moderador", "moderacion", "moderateur", "moderatrice", "администр", "модератор", "модерац"],
+  ...[
+    "amministr",
+    "moderador",
+    "moderacion",
+    "moderateur",
+    "moderatrice",
+    "администр",
+    "адміністр",
+    "модератор",
+    "модерац",
+  ],
   ...["管理员", "管理員", "版主", "管理人", "관리자", "운영자", "διαχειριστ", "συντονιστ"],
 ];
-const brand = compactSkeletonOf("porchlight");
 /** Also real names: refused only where no other word is beside them. */
 const offices = [
   ...["mod", "mods", "support", "staff", "system", "official", "help", "helpdesk", "security", "team"],
@@ -34,6 +43,7 @@ const looksOf = (words: readonly string[]) =>
   new Set(words.flatMap((each) => [each, each.toUpperCase()]).map(compactSkeletonOf));
 const anyOf = (words: readonly string[]) => `(?:${[...looksOf(words)].join("|")})`;
 const isTitle = new RegExp(`^${anyOf(titles)}|${anyOf(titles)}s?$|${anyOf(roots)}`);
+const hasRoot = new RegExp(anyOf(roots));
 const isOfCheck = new RegExp(`${anyOf(checkRoots)}|^${anyOf(checkWords)}$`);
 /** Also where other signs than letters stand in it. */
 const verified = compactSkeletonOf("verified");
@@ -93,6 +103,6 @@ export function impersonatesStaff(name: string): boolean {
   const looks = variants(whole);
   return (
     isCity.test(compactSkeletonOf(whole)) ||
-    looks.some((look) => look.includes(brand) || look.includes(verified) || isOffice.test(look) || isAlone.test(look))
+    looks.some((look) => hasRoot.test(look) || look.includes(verified) || isOffice.test(look) || isAlone.test(look))
   );
 }

@@ -30,9 +30,10 @@ const visible = [
   "Please leave out characters that nobody can see",
 ] as const;
 
+/** Letters of another alphabet. Those of East Asia are written beside Latin ones, and look like none. */
+const foreign = String.raw`(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}`;
 /** Letters of two alphabets in one word: one that looks like another person's, in all likelihood. */
-const mixed =
-  /\p{Script=Latin}[\p{M}'’-]?[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{M}'’-]?\p{Script=Latin}/u;
+const mixed = new RegExp(String.raw`\p{Script=Latin}[\p{M}'’-]?${foreign}|${foreign}[\p{M}'’-]?\p{Script=Latin}`, "u");
 export const isOfTwoAlphabets = (name: string): boolean => mixed.test(name);
 
 /** A person's name is shown on pages and in mails to others, so it may contain no link, address or phone number. */

@@ -26,7 +26,7 @@ const shortestAgain = 3;
 const shifted = Object.fromEntries([..."!@#$%^&*()"].map((sign, at) => [sign, String((at + 1) % 10)]));
 /** How digits and signs are read as letters, or as the keys that they are, beside as they stand. */
 const leet = { "0": "o", "2": "z", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" };
-const leetSigns = { "@": "a", $: "s", "+": "t", "(": "c", "€": "e", "£": "l" };
+const leetSigns = { "¡": "i", "@": "a", $: "s", "+": "t", "(": "c", "€": "e", "£": "l" };
 const readings: readonly Readonly<Record<string, string>>[] = [
   {},
   { ...leet, ...leetSigns, "1": "i", "!": "i", "|": "i" },
@@ -46,6 +46,11 @@ export type Words = { common: WordTable; own: WordTable };
  */
 export function pointsOf(password: string, words: Words): number {
   const letters = [...plain(password)];
+  // Turned round, a word is as easily guessed.
+  return Math.min(pointsOfLetters(letters, words), pointsOfLetters(letters.toReversed(), words));
+}
+
+function pointsOfLetters(letters: readonly string[], words: Words): number {
   const single = singleWorths(letters);
   const repeats = repeatsIn(letters);
   const best = [0];

@@ -1,8 +1,9 @@
 import { APIError } from "better-auth";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { resendConfirmationForm } from "~/domain/members/rules";
+import { endLinks } from "~/platform/accounts/address-links.server";
 import { createAuth } from "~/platform/accounts/auth.server";
-import { removeFactors } from "~/platform/accounts/factors/remove.server";
+import { endAskedResets, removeFactors } from "~/platform/accounts/factors/remove.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
@@ -10,7 +11,6 @@ import { Refusal, refused } from "~/platform/commands/refusal";
 import {
   confirmAddress,
   consumeConfirmation,
-  endLinks,
   findOwnerOf,
   linkNotValid,
   lockOwnerOf,
@@ -62,7 +62,8 @@ const resetPassword = visitorCommand(resetPasswordForm, {
     // Somebody else may have signed up with this address, and what they set up would open it, or keep its owner out.
     if (!owner.isConfirmed) await removeFactors(db, owner.id);
     const isAdminNow = await confirmAddress(context, owner.id);
-    await endLinks(context, owner.id);
+    await endLinks(context.db, owner.id);
+    await endAskedResets(db, owner.id);
     return done("changed", {
       about: owner.id,
       events: [{ name: "PasswordChanged", memberId: owner.id, by: "link" }],

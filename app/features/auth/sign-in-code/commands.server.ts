@@ -1,6 +1,7 @@
 import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import { type Auth, bannedCode } from "~/platform/accounts/auth.server";
+import { endResetOf } from "~/platform/accounts/factors/remove.server";
 import { isReadable, spendCode } from "~/platform/accounts/factors/second-factor.server";
 import { secondFactors } from "~/platform/accounts/factors/table.server";
 import { signedToken } from "~/platform/accounts/signed-token.server";
@@ -103,7 +104,10 @@ const enterCode = visitorCommand(codeForm, {
       .catch((error: unknown) => refuse(context, error, found.userId, usedText));
     return openedSession(context, response.user, headers, locks);
   },
-  run: (context, { to }, opened) => signedInTo(context, opened, to),
+  async run(context, { to }, opened) {
+    await endResetOf(context.db, opened.account.id);
+    return signedInTo(context, opened, to);
+  },
 });
 
 const enterRecoveryCode = visitorCommand(recoveryCodeForm, {

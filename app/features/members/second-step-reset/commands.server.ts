@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { endLinks } from "~/platform/accounts/address-links.server";
 import { removeFactors } from "~/platform/accounts/factors/remove.server";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { accounts, roles, sessions } from "~/platform/accounts/table.server";
@@ -74,6 +75,8 @@ const agree = command<typeof agreeResetForm, MemberSubject>(agreeResetForm, {
     if (!asked) throw conflict(failed, "Nobody asks for it any more. Please look again.");
     if (asked.askedBy === viewer.id) throw refused(failed, "You asked for it yourself: another admin has to agree.");
     await removeFactors(db, member.id);
+    // Whoever sat at a browser of theirs may have begun to move the account.
+    await endLinks(db, member.id);
     await db.delete(sessions).where(eq(sessions.userId, member.id));
     return done("reset", {
       about: member.id,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { isKept } from "~/platform/accounts/address-links.server";
+import { endLinks, isKept } from "~/platform/accounts/address-links.server";
 import { rememberDevice } from "~/platform/accounts/device.server";
-import { removeFactors } from "~/platform/accounts/factors/remove.server";
+import { endAskedResets, removeFactors } from "~/platform/accounts/factors/remove.server";
 import { accounts, credentials, sessions } from "~/platform/accounts/table.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
@@ -10,7 +10,7 @@ import { requireSession } from "~/platform/commands/require-session.server";
 import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { daysBefore } from "~/platform/time";
 import { lockAddress } from "../../accounts.server";
-import { endLinks, linkNotValid, sendAlreadyMemberMail, type Writing } from "../../links.server";
+import { linkNotValid, sendAlreadyMemberMail, type Writing } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { changeEmailForm, confirmNewEmailForm, undoEmailForm } from "../rules";
 import {
@@ -60,7 +60,7 @@ const confirmNewEmail = visitorCommand(confirmNewEmailForm, {
     const change = await spendLink(context, "new-email", token);
     const before = change && (await lockAccount(context, change));
     if (!change || !before || before.bannedAt) throw linkNotValid();
-    await endLinks(context, change.accountId);
+    await endLinks(context.db, change.accountId);
     await setAddress(context, change);
     if (before.emailVerified) await sendUndoLink(context, change.accountId, before.email);
     const { dependencies, request, viewer } = context;
@@ -87,13 +87,14 @@ const undoEmail = visitorCommand(undoEmailForm, {
     const change = await spendLink(context, "undo-email", token);
     const before = change && (await lockAccount(context, change));
     if (!change || !before) throw linkNotValid();
-    await endLinks(context, change.accountId);
+    await endLinks(context.db, change.accountId);
     await endUndoLinks(context, change);
     await setAddress(context, change);
     if (before.emailVerified && before.email !== change.email) await sendTakenBack(context, before.email);
     await db.update(credentials).set({ password: null }).where(eq(credentials.userId, change.accountId));
     await db.delete(sessions).where(eq(sessions.userId, change.accountId));
     // What somebody set up to keep the owner out, also just before they changed the address.
+    await endAskedResets(db, change.accountId);
     await removeFactors(db, change.accountId, daysBefore(change.createdAt, undoDays));
     await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email, isTakenBack: true });
     return done("undone", {

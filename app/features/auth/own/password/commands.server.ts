@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
+import { endLinks } from "~/platform/accounts/address-links.server";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { renewToken } from "~/platform/accounts/session-token.server";
@@ -7,7 +8,6 @@ import { credentials } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { requireOwnPassword } from "~/platform/commands/own-password.server";
 import { requireSession } from "~/platform/commands/require-session.server";
-import { endLinks } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { findOwnAccount } from "../queries.server";
 import { changePasswordForm, signInAgainForm } from "../rules";
@@ -45,7 +45,7 @@ const changePassword = command(changePasswordForm, {
       .set({ password: hash, updatedAt: now })
       .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
     await endOtherSessions(context.db, context.viewer);
-    await endLinks(context, viewer.id);
+    await endLinks(context.db, viewer.id);
     await renewToken(db, viewer, dependencies.settings, now);
     return done("changed", {
       about: null,
