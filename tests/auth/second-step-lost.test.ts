@@ -10,7 +10,7 @@ import { createSecondSteps } from "../support/second-steps";
 
 describe("who has lost the second step", () => {
   const porch = withPorchlight({ config: { rateLimitScale: 10 } });
-  const { neighbor, signIn, resetLink } = createAuthSteps(porch);
+  const { neighbor, signIn, resetLink, linkTo } = createAuthSteps(porch);
   const { give, codeOf, rowOf, halfSignedIn, recoveryCodesOf } = createSecondSteps(porch);
   const { addTo } = createPasskeySteps(porch);
   const admin = () => porch().member({ admin: true });
@@ -45,6 +45,52 @@ describe("who has lost the second step", () => {
     await reset(one, "ask", person);
     expect(await reset(other, "agree", person)).toMatchObject({ ok: true });
     expect(await reset(one, "drop", person)).toMatchObject({ status: 409 });
+  });
+
+  it("is asked for anew where who asked was no admin meanwhile, got a password by mail, or it was not lost", async () => {
+    const other = await admin();
+    const after: [string, (one: Person, person: Person) => Promise<unknown>][] = [
+      [
+        "role",
+        async (one) => {
+          await porch().send(other, "members.revoke-admin", { memberId: one.id });
+          await porch().send(other, "members.make-admin", { memberId: one.id });
+        },
+      ],
+      [
+        "password",
+        async (one) => {
+          const token = await resetLink(one.email);
+          await porch().send(null, "auth.reset-password", { token, password: goodPassword });
+        },
+      ],
+      [
+        "code",
+        async (_, person) =>
+          porch().send(
+            null,
+            "auth.enter-code",
+            { code: await codeOf(person), to: "" },
+            { cookies: await halfSignedIn(person) },
+          ),
+      ],
+    ];
+    for (const [what, happens] of after) {
+      const [person, one] = [await withSecondStep(), await admin()];
+      expect(await reset(one, "ask", person), what).toMatchObject({ ok: true });
+      await happens(one, person);
+      expect(await reset(other, "agree", person), what).toMatchObject({ status: 409 });
+    }
+  });
+
+  it("is helped for good: a link to move the account, asked for by somebody else, ends too", async () => {
+    const [person, one, other] = [await withSecondStep(), await admin(), await admin()];
+    const email = "intruder@porch.test";
+    await porch().send(person, "auth.change-email", { email });
+    const token = await linkTo(email, "/auth/email");
+    await reset(one, "ask", person);
+    expect(await reset(other, "agree", person)).toMatchObject({ ok: true });
+    expect(await porch().send(null, "auth.confirm-new-email", { token })).toMatchObject({ status: 400 });
   });
 
   it("needs no admin where the password alone opens the account", async () => {

@@ -1,8 +1,8 @@
 import unhomoglyph from "unhomoglyph";
 
 /** Look-alikes that UTS #39's table leaves out: small capitals, rotated letters, and others drawn for Latin ones. */
-const drawn = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ" + "ɐɒʌẟᗩ₳дɔǝɘɟɥᴉ¡ɾʞɯʍɰᴎɲπɹɺɻʁʇʎ∂ꝺꞁ⍺";
-const latin = "abcdefghijklmnopqrstuvwyz" + "aaaaaaaceefhiirkmmmnnnrrrrtyddla";
+const drawn = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ" + "ɐɒʌẟᗩ₳дɔǝɘɟɥᴉ¡ɾʞɯʍɰᴎɲπɹɺɻʁʇʎ∂ꝺꞁ";
+const latin = "abcdefghijklmnopqrstuvwyz" + "aaaaaaaceefhiirkmmmnnnrrrrtyddl";
 
 /** First code points of letters in brackets (small, capital), in black circles, in black squares, and of flags. */
 const enclosed = [0x249c, 0x1f110, 0x1f150, 0x1f170, 0x1f1e6];

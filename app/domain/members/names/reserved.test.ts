@@ -116,6 +116,10 @@ describe("a name that could be taken for the site's staff", () => {
     ],
     ...[
       "Superadmin",
+      "Web Master",
+      "mod_erator",
+      "管 理 员",
+      "Адміністратор",
       "super_admin",
       "superadmins",
       "Sysadmin",
