@@ -57,7 +57,7 @@ test("long words stay in the page, and in the form", async ({ open }) => {
   const page = await open("admin");
   await page.goto("/admin/house-rules");
   await page.getByLabel("Title").first().fill("m".repeat(80));
-  await page.getByLabel("What it means").first().fill("m".repeat(800));
+  await page.getByLabel("What rule 1 means").fill("m".repeat(800));
   await page.getByLabel("What changed").fill("m".repeat(300));
   await page.setViewportSize({ width: 360, height: 720 });
   expect(await sidewaysScroll(page)).toBe(0);

@@ -50,7 +50,13 @@ export function RuleRow({ row, rule, shown, onAct }: RuleRowProps) {
           defaultValue={rule?.title}
           counter={titleLimit}
         />
-        <TextAreaField name={names.text} label="What it means" rows={4} defaultValue={rule?.text} counter={textLimit} />
+        <TextAreaField
+          name={names.text}
+          label={`What rule ${row} means`}
+          rows={4}
+          defaultValue={rule?.text}
+          counter={textLimit}
+        />
         <Place name={names.place} row={row} />
       </div>
     </fieldset>
