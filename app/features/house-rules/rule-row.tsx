@@ -45,7 +45,7 @@ export function RuleRow({ row, rule, shown, onAct }: RuleRowProps) {
         <Key name={names.key} value={rule?.key ?? ""} />
         <TextField
           name={names.title}
-          label="Title"
+          label={`Rule ${row}’s title`}
           autoComplete="off"
           defaultValue={rule?.title}
           counter={titleLimit}
