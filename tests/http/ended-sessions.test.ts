@@ -21,8 +21,10 @@ const notice = new RegExp(`<noscript><p[^>]*><strong>${accountBanned.title}</str
 
 /** What the answer would be without the word that the account is banned. */
 function withoutNotice({ status, headers, text }: Reply): string {
-  const said = writtenOut(text.replace(notice, "")).replaceAll('"accountBanned":true', '"accountBanned":false');
   const { location = "", "content-type": type = "", "content-disposition": file = "" } = headers;
+  // The bytes of a picture may look like anything, also like the data of a page.
+  const read = type.startsWith("text/") ? writtenOut(text.replace(notice, "")) : text;
+  const said = read.replaceAll('"accountBanned":true', '"accountBanned":false');
   const plain = withoutMoment(said).replaceAll(String(headers["x-request-id"]), "…");
   return [status, location, type, file, plain].join("\n");
 }
