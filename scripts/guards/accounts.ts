@@ -143,8 +143,8 @@ export const accountGuards: Line[] = [
   ],
   [
     "app/domain/members/passwords/strong.server.ts",
-    "if (pointsOf(password, { common, own }) >= fewestPoints) return undefined;",
-    "if (pointsOf(password, { common, own }) >= 0) return undefined;",
+    "if ((await pointsEitherWay(password, { common, own })) >= fewestPoints) return undefined;",
+    "if ((await pointsEitherWay(password, { common, own })) >= 0) return undefined;",
     "app/domain/members/passwords/strong.server.test.ts",
   ],
 ];

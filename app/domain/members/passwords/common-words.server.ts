@@ -5,8 +5,12 @@ import { addWord, emptyTable, type WordTable } from "./word-table";
 
 /** Guessed first, whoever guesses. */
 const commonest = 1000;
-/** So many are added in a millisecond or two, and then it is somebody else's turn. */
-const atOnce = 1000;
+/** Guessed first in other scripts, of which the lists have none. */
+const otherScripts =
+  "пароль йцукен йцукенг фывапролд любовь привет солнышко максим наташа андрей секрет 密码 密碼 我爱你 パスワード 비밀번호 사랑해 κωδικος κωδικός ססמה كلمةالسر";
+
+/** So many are added in less than a millisecond, and then it is somebody else's turn. */
+const atOnce = 250;
 
 let table: Promise<WordTable> | undefined;
 
@@ -23,8 +27,12 @@ export function commonWords(): Promise<WordTable> {
 }
 
 async function readTable(): Promise<WordTable> {
-  const words = (await readInThread()).split("\n");
-  const made = emptyTable(words.length);
+  const text = await readInThread();
+  await nextTurn();
+  const others = otherScripts.split(" ");
+  const words = text.split("\n");
+  const made = emptyTable(words.length + others.length);
+  for (const word of others) addWord(made, word, true);
   for (const [index, word] of words.entries()) {
     addWord(made, word, index < commonest);
     if (index % atOnce === 0) await nextTurn();

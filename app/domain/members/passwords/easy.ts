@@ -46,11 +46,6 @@ export type Words = { common: WordTable; own: WordTable };
  */
 export function pointsOf(password: string, words: Words): number {
   const letters = [...plain(password)];
-  // Turned round, a word is as easily guessed.
-  return Math.min(pointsOfLetters(letters, words), pointsOfLetters(letters.toReversed(), words));
-}
-
-function pointsOfLetters(letters: readonly string[], words: Words): number {
   const single = singleWorths(letters);
   const repeats = repeatsIn(letters);
   const best = [0];

@@ -41,6 +41,14 @@ it.each([
   });
 });
 
+it.each([
+  ["a word", "Drowssap-2026!", common],
+  ["keys in a row", "ytrewQ-12345!", common],
+  ["one's own name", "WorraBcm-2026!", own],
+])("is not %s backwards", async (_, password, text) => {
+  expect(await sentenceFor(password)).toMatchObject({ text });
+});
+
 it("may have one's own words beside others", async () => {
   expect(await sentenceFor("Nell-kettle-marmalade-7")).toBeUndefined();
 });

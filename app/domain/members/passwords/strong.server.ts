@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { longestPassword, tooLongPassword } from "~/platform/forms/current-password";
 import { commonWords } from "./common-words.server";
-import { fewestPoints, pointsOf } from "./easy";
+import { fewestPoints, pointsOf, type Words } from "./easy";
 import { isLeaked } from "./leaks.server";
 import { type Owner, ownWordsOf } from "./own-words.server";
 import { passwordRules, weakPassword } from "./rules";
+import { plain } from "./spelling";
 import { tableOf } from "./word-table";
 
 const advice = "Three words that have nothing to do with each other, a number and a sign between them will do.";
@@ -41,7 +43,16 @@ function brokenRule(password: string): string | undefined {
 async function guessable(password: string, owner: Owner | undefined): Promise<string | undefined> {
   const common = await commonWords();
   const own = tableOf(owner ? ownWordsOf(owner) : []);
-  if (pointsOf(password, { common, own }) >= fewestPoints) return undefined;
+  if ((await pointsEitherWay(password, { common, own })) >= fewestPoints) return undefined;
   // Whose words made it weak is what helps to mend it.
-  return pointsOf(password, { common, own: tableOf([]) }) < fewestPoints ? sentences.common : sentences.own;
+  return (await pointsEitherWay(password, { common, own: tableOf([]) })) < fewestPoints
+    ? sentences.common
+    : sentences.own;
+}
+
+/** Turned round, a word is as easily guessed. Between the two ways it is somebody else's turn. */
+async function pointsEitherWay(password: string, words: Words): Promise<number> {
+  const forwards = pointsOf(password, words);
+  await nextTurn();
+  return Math.min(forwards, pointsOf([...plain(password)].toReversed().join(""), words));
 }
