@@ -49,6 +49,8 @@ try {
   });
   console.log(`${tests.length} test files run without a fault (${seconds(began)}).\n`);
 
+  if (faults.length === 0) fail(`No fault is in ${values.only.join(" or ")}.`);
+  if (tests.length === 0) fail(`No test is in ${values.tests.join(" or ")}.`);
   const testsOf = createSelection(all, tests);
   let done = 0;
   const results = await runOnWorkers(faults, async (worker, fault) => {

@@ -17,6 +17,7 @@ process.once("exit", tidy);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 try {
   const chosen = guards.filter(({ file }) => values.only.some((folder) => file.startsWith(folder)));
+  if (chosen.length === 0) fail(`No guard is in ${values.only.join(" or ")}.`);
   const tests = [...new Set(chosen.map(({ test }) => test))];
   await build(copy);
   const failures = await failuresOf(tests);
