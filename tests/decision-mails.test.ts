@@ -39,6 +39,7 @@ Read by an admin, and not published:
 The admin wrote: Not in the rain.
 
 `);
+    expect(mail?.text).toMatch(/The house rules:\nhttps?:\/\/\S+\/rules\n/);
     expect(mail?.text).not.toContain("Kites");
   });
 

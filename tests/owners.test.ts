@@ -68,7 +68,9 @@ describe("owners", () => {
       expect((await decide(kind, id, "rejected+1", "rejected")).ok).toBe(true);
       expect(await changedIn(id)).toBeUndefined();
       await porch().settled();
-      expect((await porch().mailsTo(owner.email)).map(({ subject }) => subject)).toEqual(["Not published: Roofs"]);
+      const [mail, ...others] = await porch().mailsTo(owner.email);
+      expect([mail?.subject, others]).toEqual(["Not published: Roofs", []]);
+      expect(mail?.text).toMatch(/The house rules:\nhttps?:\/\/\S+\/rules\n/);
       expect(await pointsOf(owner)).toBe(0);
     });
 

@@ -11,6 +11,12 @@ export type CitedRule = { version: number; key: string };
 
 export const houseRulesPath = "/rules";
 
+/** For a mail to somebody who was turned down: they look for the rule that it was. */
+export const houseRulesLink = (baseUrl: string): [label: string, url: string] => [
+  "The house rules",
+  `${baseUrl}${houseRulesPath}`,
+];
+
 /** Where one version is read, whatever comes after it. */
 export const versionPath = (version: number) => `${houseRulesPath}?version=${version}`;
 

@@ -1,4 +1,4 @@
-import { houseRulesPath } from "~/domain/house-rules/house-rule";
+import { houseRulesLink } from "~/domain/house-rules/house-rule";
 import type { MailBody } from "~/platform/mail/letter";
 import { counted } from "~/ui/counted";
 import type { Verdict } from "./rules";
@@ -24,18 +24,12 @@ export function mailAbout({ title, decision, note, noun, path }: DecidedItem, ba
     subject: `${approved ? "Approved" : "Not published"}: ${title}`,
     body: {
       heading: approved ? "It is on the porch" : "Not this time",
-      paragraphs: [
-        verdict,
-        ...(note ? [`The admin wrote: ${note}`] : []),
-        ...(approved ? [] : [whereRulesAre(baseUrl)]),
-      ],
+      paragraphs: [verdict, ...(note ? [`The admin wrote: ${note}`] : [])],
       action: { label: `See your ${noun}`, url: baseUrl + path },
+      links: approved ? [] : [houseRulesLink(baseUrl)],
     },
   };
 }
-
-/** Who is turned down looks for the rule that it was. */
-const whereRulesAre = (baseUrl: string) => `What we keep to here: ${baseUrl}${houseRulesPath}`;
 
 /** More titles than these make no mail that somebody reads. */
 const mostTitles = 100;
@@ -51,8 +45,9 @@ export function mailAboutSeveral(all: readonly DecidedItem[], baseUrl: string): 
     subject: `${counted(all.length, "submission")} of yours: ${what}`,
     body: {
       heading: what === "approved" ? "They are on the porch" : "An admin has read what you sent",
-      paragraphs: what === "approved" ? paragraphs : [...paragraphs, whereRulesAre(baseUrl)],
+      paragraphs,
       action: { label: "See all that you sent", url: `${baseUrl}/profile` },
+      links: what === "approved" ? [] : [houseRulesLink(baseUrl)],
     },
   };
 }

@@ -1,3 +1,4 @@
+import { houseRulesLink } from "~/domain/house-rules/house-rule";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -63,6 +64,7 @@ const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
 export async function tellAuthor(context: Writing, report: ReportSubject, authorId: string): Promise<void> {
   const [author] = await listEmails(context.db, [authorId]);
   if (!author) return;
+  const { baseUrl } = context.dependencies.settings;
   await queueMail(context, {
     to: author,
     subject: `Removed: ${named("your", report)}`,
@@ -75,7 +77,8 @@ export async function tellAuthor(context: Writing, report: ReportSubject, author
         "Nobody likes to get such a mail. If you think that we got it wrong, please write to us: we read everything.",
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
-      action: { label: "Write to us", url: `${context.dependencies.settings.baseUrl}/contact` },
+      action: { label: "Write to us", url: `${baseUrl}/contact` },
+      links: [houseRulesLink(baseUrl)],
     },
   });
 }
