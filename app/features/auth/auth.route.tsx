@@ -1,7 +1,6 @@
 import { city } from "city";
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
-import { HouseRulesLink } from "~/domain/house-rules/house-rules-link";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { verifiedPath } from "~/domain/members/rules";
 import { safePath } from "~/platform/commands/same-site.server";
@@ -62,12 +61,7 @@ export default function Auth({ loaderData: { tab, to, begun, rules } }: Route.Co
             { to: `/auth?tab=sign-up${keepTo && `&${keepTo}`}`, label: "Sign Up", current: isSignUp },
           ]}
         />
-        {isSignUp ? <SignUpForm to={to} /> : <SignInForm to={to} />}
-        {isSignUp && (
-          <p className="text-sm">
-            Signing up means keeping to the <HouseRulesLink rules={rules} />. They are short.
-          </p>
-        )}
+        {isSignUp ? <SignUpForm to={to} rules={rules} /> : <SignInForm to={to} />}
         {isSignUp && (
           <p className="text-sm">
             <Link to={verifiedPath}>How we know our neighbors</Link>

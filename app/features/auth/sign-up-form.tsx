@@ -1,14 +1,22 @@
 import { city } from "city";
+import { type HouseRule, houseRulesPath } from "~/domain/house-rules/house-rule";
 import { passwordRules } from "~/domain/members/passwords/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
+import { PlainDialogLink } from "~/ui/dialog-link";
 import { TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";
 import { PhoneFields } from "./phone-fields";
 import { signUpForm } from "./rules";
 
-/** `to` is where the person was going. */
-export function SignUpForm({ to }: { to: string }) {
+type SignUpFormProps = {
+  /** Where the person was going. */
+  to: string;
+  /** The house rules, which open above the form, so that what was typed stays. */
+  rules: readonly HouseRule[];
+};
+
+export function SignUpForm({ to, rules }: SignUpFormProps) {
   return (
     <CommandForm of={signUpForm} values={{ to }} className="grid gap-4">
       {({ busy }) => (
@@ -26,7 +34,14 @@ export function SignUpForm({ to }: { to: string }) {
           <PhoneFields
             help={`Signing up takes a number of ${city().name}. It is never shown. That you live here you show later, in a way that you choose.`}
           />
-          <Button type="submit" block busy={busy} busyLabel="Signing Up..." className="mt-2">
+          <p className="mt-2 text-sm">
+            Signing up means keeping to the{" "}
+            <PlainDialogLink to={houseRulesPath} page={() => import("~/domain/house-rules/dialog")} data={{ rules }}>
+              house rules
+            </PlainDialogLink>
+            .
+          </p>
+          <Button type="submit" block busy={busy} busyLabel="Signing Up...">
             Sign Up
           </Button>
         </>

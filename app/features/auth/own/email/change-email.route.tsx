@@ -18,7 +18,7 @@ const changeEmail = formPage({
   button: "Send the Link",
   busyLabel: "Sending...",
   back: { to: securityPath, name: "Sign-in and security" },
-  form: { of: changeEmailForm, draft: "email" },
+  form: { of: changeEmailForm },
   fields: () => <TextField name="email" label="New email" type="email" inputMode="email" autoComplete="email" />,
 });
 
