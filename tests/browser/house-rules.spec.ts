@@ -28,10 +28,17 @@ test("an admin edits them with the keyboard alone, and a reload loses nothing", 
   await expect(page.getByRole("button", { name: "Move down rule 2" })).toBeFocused();
 
   const last = await title(6).inputValue();
+  const fifth = await title(5).inputValue();
   await page.getByRole("button", { name: "Remove rule 6" }).press("Enter");
   await expect(rule(6)).toBeHidden();
-  await page.getByRole("button", { name: "Put Back What You Removed" }).press("Enter");
+  await page.getByRole("button", { name: "Remove rule 5" }).press("Enter");
+  await expect(rule(5)).toBeHidden();
+  const putBack = page.getByRole("button", { name: "Put Back What You Removed" });
+  await putBack.press("Enter");
+  await expect(title(5)).toHaveValue(fifth);
+  await putBack.press("Enter");
   await expect(title(6)).toHaveValue(last);
+  await expect(putBack).toBeHidden();
 
   await page.getByRole("button", { name: "Add a Rule" }).press("Enter");
   await expect(title(7)).toBeFocused();

@@ -22,7 +22,8 @@ onOwnServer("the house rules", (app) => {
     expect(page.seen).not.toContain("What changed");
     expect(page.seen).not.toContain("Edit");
     expect((await seenBy("/rules?version=1")).status).toBe(404);
-    expect((await seenBy("/rules?version=one")).status).toBe(200);
+    for (const odd of ["one", "", "-1", "01", "1.0", "9999999999", "0&version=1"])
+      expect((await seenBy(`/rules?version=${odd}`)).status, odd).toBe(odd === "0&version=1" ? 200 : 404);
   });
 
   it("are published without script, with rows to spare, and a visitor's copy is new at the next request", async () => {
@@ -53,6 +54,7 @@ onOwnServer("the house rules", (app) => {
     const old = await seenBy("/rules?version=0");
     expect(old.seen).toContain("Talk as you would over a fence");
     expect(old.seen).toContain("These are the first rules.");
+    expect(old.seen).toContain("What we kept to here once.");
     expect(old.text).toContain('content="noindex"');
     expect((await seenBy("/rules")).seen).not.toContain("These are the first rules.");
     expect((await seenBy("/rules?version=1")).seen).not.toContain("Read the rules of today");

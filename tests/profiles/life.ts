@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { listVersions } from "~/domain/house-rules/queries.server";
-import { houseRulesVersions } from "~/domain/house-rules/table.server";
+import { houseRules, houseRulesVersions } from "~/domain/house-rules/table.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { reports } from "~/features/boards/reports/table.server";
@@ -99,10 +99,9 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
   const table = { what: "restaurants", fileName: "places.csv", encoding: "utf-8", heads: [], matched: [] };
   await db.insert(imports).values({ ...table, adminId: who.id });
-  const [newest] = await listVersions(porch);
-  await db
-    .insert(houseRulesVersions)
-    .values({ version: (newest?.version ?? 0) + 1, changed: "All of it", publishedBy: who.id });
+  const version = ((await listVersions(porch))[0]?.version ?? 0) + 1;
+  await db.insert(houseRulesVersions).values({ version, changed: "All of it", publishedBy: who.id });
+  await db.insert(houseRules).values({ version, key: "kind-words", position: 1, title: "Be kind", text: "Please." });
   const mail = { subject: "To you", html: "", text: `Dear ${who.id}`, status: "sent" as const };
   await db.insert(mails).values({ ...mail, recipient: who.email });
   const expiresAt = new Date(Date.now() + 60_000);

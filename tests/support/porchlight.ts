@@ -177,7 +177,7 @@ async function askForAll(db: Db): Promise<SQL> {
   return sql.raw(each.join(" union all "));
 }
 
-/** Removes everyone and everything they made; the lists that a city starts with stay. */
+/** Removes everyone and everything they made. The lists that a city starts with stay, and house rules, which nothing removes. */
 export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">): Promise<void> {
   for (const name of [
     ...moderatedKinds.map(({ table }) => getTableName(table)),

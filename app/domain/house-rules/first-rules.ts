@@ -23,7 +23,7 @@ export const firstRules: readonly HouseRule[] = [
     text: "Write about places you went to and things you saw. If you own the place, work there or are paid for a word about it, say so. One person, one account.",
   },
   {
-    key: "neighbors-not-customers",
+    key: "neighbors-not-an-audience",
     title: "Neighbors are not an audience",
     text: "Events and services have their own pages, and you are welcome to add yours there. The same thing in five threads, or in somebody’s messages, is too much.",
   },

@@ -7,7 +7,8 @@ export function RuleList({ rules, isPage = false }: { rules: readonly HouseRule[
     <ol className="grid gap-6">
       {rules.map(({ key, title, text }, index) => (
         <li key={key} id={isPage ? key : undefined} className="flex scroll-mt-24 gap-4">
-          <span aria-hidden className="font-display text-2xl text-clay tabular-nums">
+          <span className="font-display text-2xl text-clay tabular-nums">
+            <span className="sr-only">Rule </span>
             {index + 1}
           </span>
           <div className="min-w-0 flex-1">

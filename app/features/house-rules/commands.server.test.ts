@@ -6,7 +6,7 @@ import { houseRulesVersions } from "~/domain/house-rules/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { atOnce, winners } from "../../../tests/support/at-once";
 import type { Person } from "../../../tests/support/cast";
-import { houseRulesForm } from "../../../tests/support/house-rules";
+import { houseRulesForm, rowsOf } from "../../../tests/support/house-rules";
 import { onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
 import type { Values } from "../../../tests/support/send";
 
@@ -63,6 +63,18 @@ onEachEngine("house rules", (engine) => {
     expect([second?.key, first?.key]).toEqual(rules.slice(0, 2).map(({ key }) => key));
   });
 
+  it("make room where two are to stand at one place: above one that moved up, below one that moved down", async () => {
+    const { rules } = await current();
+    const titlesAfter = async (places: Values) => {
+      await publish({ ...rowsOf(rules), ...places });
+      const after = (await current()).rules.slice(0, 3);
+      return after.map(({ key }) => rules.findIndex((rule) => rule.key === key) + 1);
+    };
+    const asTheyStand = { place1: "1", place2: "2", place3: "3" };
+    expect(await titlesAfter({ ...asTheyStand, place3: "1" })).toEqual([3, 1, 2]);
+    expect(await titlesAfter({ ...asTheyStand, place1: "3" })).toEqual([2, 3, 1]);
+  });
+
   it("are published by one of many at once; the others are told, and may then publish theirs over it", async () => {
     const { version } = await current();
     const form = await houseRulesForm(porch());
@@ -84,6 +96,7 @@ onEachEngine("house rules", (engine) => {
     "truncate house_rules cascade",
     "update house_rules_versions set changed = 'x'",
     "update house_rules_versions set published_by = null, version = version + 100",
+    "update house_rules_versions set published_by = gen_random_uuid()",
     "delete from house_rules_versions",
     "truncate house_rules_versions cascade",
   ])("stay as they were published, whoever writes: %s", async (statement) => {

@@ -5,7 +5,7 @@ import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { houseRules, houseRulesVersions } from "~/domain/house-rules/table.server";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done } from "~/platform/commands/command.server";
-import { conflict, Refusal } from "~/platform/commands/refusal";
+import { Refusal } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { withKeys } from "./keys";
 import { publishHouseRulesForm, rulesIn } from "./rules";
@@ -13,11 +13,11 @@ import { publishHouseRulesForm, rulesIn } from "./rules";
 const failed = "Not published";
 
 /** What was typed stays in the form, which knows the newer version from now on: the next press replaces that one. */
-const someoneWasFaster = () =>
-  conflict(
-    failed,
-    "Someone published newer rules meanwhile. All that you typed is still here: read theirs first, then publish yours if it should replace them.",
-  );
+function someoneWasFaster(): Refusal {
+  const text =
+    "Someone published newer rules meanwhile. All that you typed is still here: read theirs first, then publish yours if it should replace them.";
+  return new Refusal({ title: failed, text, status: 409, fields: { seen: text } });
+}
 
 const publishHouseRules = command(publishHouseRulesForm, {
   ...forAdmins,
@@ -42,7 +42,7 @@ const publishHouseRules = command(publishHouseRulesForm, {
       about: null,
       detail: { version, rules: rules.length },
       toast: ["House rules published", "Everybody reads them from now on."],
-      to: houseRulesPath,
+      show: houseRulesPath,
     });
   },
 });

@@ -1,5 +1,4 @@
 import type { HouseRule } from "~/domain/house-rules/house-rule";
-import type { SentRule } from "./rules";
 
 /** What a key is cut to: it stands in addresses that people read. */
 const mostOfTitle = 40;
@@ -18,10 +17,10 @@ const wordsOf = (title: string) =>
     .replace(/^-|-$/g, "");
 
 /**
- * The rules with a key each. A new one gets a key that no rule has or ever had, so that nobody takes it for another.
+ * The rules with a key each; as they are sent, a new one has none. It gets a key that no rule has or ever had, so that nobody takes it for another.
  * @param ever every key of every version
  */
-export function withKeys(rules: readonly SentRule[], ever: readonly string[]): HouseRule[] {
+export function withKeys(rules: readonly HouseRule[], ever: readonly string[]): HouseRule[] {
   const used = new Set([...ever, ...taken]);
   return rules.map((rule) => {
     const key = rule.key || freeKey(wordsOf(rule.title) || "rule", used);

@@ -1,4 +1,5 @@
-import { mostRules, rowNames, type SentRule } from "./rules";
+import type { HouseRule } from "~/domain/house-rules/house-rule";
+import { mostRules, rowNames } from "./rules";
 
 /**
  * The rows of the form keep their places and hand on what stands in them: so each field keeps its name, the draft that is
@@ -10,19 +11,19 @@ const controlsOf = (form: HTMLFormElement, row: number) => {
   return { key: control(key), title: control(title), text: control(text) };
 };
 
-export function valuesOf(form: HTMLFormElement, row: number): SentRule {
+export function valuesOf(form: HTMLFormElement, row: number): HouseRule {
   const { key, title, text } = controlsOf(form, row);
   return { key: key.value, title: title.value, text: text.value };
 }
 
-function setValues(form: HTMLFormElement, row: number, values: SentRule) {
+function setValues(form: HTMLFormElement, row: number, values: HouseRule) {
   for (const [name, control] of Object.entries(controlsOf(form, row))) {
-    control.value = values[name as keyof SentRule];
+    control.value = values[name as keyof HouseRule];
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
-const nothing: SentRule = { key: "", title: "", text: "" };
+const nothing: HouseRule = { key: "", title: "", text: "" };
 
 export function swapRows(form: HTMLFormElement, one: number, other: number) {
   const [first, second] = [valuesOf(form, one), valuesOf(form, other)];
@@ -31,7 +32,7 @@ export function swapRows(form: HTMLFormElement, one: number, other: number) {
 }
 
 /** Those below move up. @returns what stood there */
-export function takeRow(form: HTMLFormElement, row: number): SentRule {
+export function takeRow(form: HTMLFormElement, row: number): HouseRule {
   const taken = valuesOf(form, row);
   for (let each = row; each < mostRules; each++) setValues(form, each, valuesOf(form, each + 1));
   setValues(form, mostRules, nothing);
@@ -39,7 +40,7 @@ export function takeRow(form: HTMLFormElement, row: number): SentRule {
 }
 
 /** Those below move down; the last row must be empty. */
-export function putRow(form: HTMLFormElement, row: number, values: SentRule) {
+export function putRow(form: HTMLFormElement, row: number, values: HouseRule) {
   for (let each = mostRules; each > row; each--) setValues(form, each, valuesOf(form, each - 1));
   setValues(form, row, values);
 }

@@ -5,16 +5,17 @@ import { FormStateContext } from "~/ui/form-state";
 import { Plus, Undo2 } from "~/ui/icons";
 import { lastFilled, putRow, swapRows, takeRow, valuesOf } from "./row-values";
 import { type RowAct, RuleRow } from "./rule-row";
-import { mostRules, rowNames, rowNumbers, type SentRule } from "./rules";
+import { mostRules, rowNames, rowNumbers } from "./rules";
 
-type Removed = { rule: SentRule; row: number };
+type Removed = { rule: HouseRule; row: number };
 
 /** The rules to edit, with keys and fingers alike: added, removed and moved a row at a time. */
 export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
   const { values } = use(FormStateContext);
   const element = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => Math.max(1, rules.length, lastSent(values)));
-  const [removed, setRemoved] = useState<Removed>();
+  /** The last one removed is the first one put back. */
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [said, say] = useState("");
   const formOf = () => element.current?.closest("form") as HTMLFormElement;
 
@@ -41,7 +42,7 @@ export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
     const rule = takeRow(formOf(), row);
     setShown(shown - 1);
     const isEmpty = rule.title === "" && rule.text === "";
-    setRemoved(isEmpty ? undefined : { rule, row });
+    if (!isEmpty) setRemoved([...removed, { rule, row }]);
     say(isEmpty ? "The empty rule is gone." : `Rule ${row} is gone. It can be put back.`);
     focus(`[name="${rowNames(Math.min(row, shown - 1)).title}"]`);
   }
@@ -53,13 +54,16 @@ export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
     setShown(shown + 1);
     focus(`[name="${rowNames(shown + 1).title}"]`);
   }
-  function putBack({ rule, row }: Removed) {
+  function putBack({ rule, row: from }: Removed) {
+    const row = Math.min(from, shown + 1);
     putRow(formOf(), row, rule);
-    setShown(Math.min(mostRules, shown + 1));
-    setRemoved(undefined);
+    setShown(shown + 1);
+    setRemoved(removed.slice(0, -1));
+    say(`Rule ${row} is back.`);
     focus(`[name="${rowNames(row).title}"]`);
   }
 
+  const last = removed.at(-1);
   return (
     <div ref={element} className="grid gap-4" onInput={onInput}>
       {rowNumbers.map((row) => (
@@ -78,8 +82,8 @@ export function RuleRows({ rules }: { rules: readonly HouseRule[] }) {
             {mostRules} rules are as many as anybody reads: there is no room for more.
           </p>
         )}
-        {removed && shown < mostRules && (
-          <Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => putBack(removed)}>
+        {last && shown < mostRules && (
+          <Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => putBack(last)}>
             Put Back What You Removed
           </Button>
         )}

@@ -29,7 +29,11 @@ export default function HouseRules({ loaderData }: Route.ComponentProps) {
     <div className="wrap max-w-(--container-column) pb-12">
       <PageHead
         title="House rules"
-        text={`What we keep to here, all of us, and what moderators and admins go by.${since && !isOld ? ` In force since ${since}.` : ""}`}
+        text={
+          isOld
+            ? "What we kept to here once."
+            : `What we keep to here, all of us, and what moderators and admins go by.${since ? ` In force since ${since}.` : ""}`
+        }
       >
         {canEdit && (
           <ButtonLink to="/admin/house-rules" tone="outline" icon={<Pencil aria-hidden />}>

@@ -1,4 +1,5 @@
-import { type Field, judged, ofText, refused, reload, taken, text } from "~/platform/forms/fields";
+import type { HouseRule } from "~/domain/house-rules/house-rule";
+import { type Field, judged, ofText, refused, reload, taken, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** As many as somebody reads before signing up. */
@@ -31,9 +32,6 @@ const place = (): Field<number | null> =>
       : refused(placeMessage);
   });
 
-/** The newest version on the admin's screen. */
-const version = (): Field<number> => ofText((sent) => (/^\d{1,9}$/.test(sent) ? taken(Number(sent)) : refused(reload)));
-
 const fieldsOfRow = (row: number) => {
   const names = rowNames(row);
   return {
@@ -44,13 +42,15 @@ const fieldsOfRow = (row: number) => {
   };
 };
 
-export type SentRule = { key: string; title: string; text: string };
 type Input = { [name: string]: string | number | null };
 
 const textIn = (input: Input, name: string) => String(input[name] ?? "");
 
-/** The rules that were sent, in their order: those with a place by it, equal ones as the rows are. Empty rows are none. */
-export function rulesIn(input: Input): SentRule[] {
+/**
+ * The rules that were sent, in their order, a new one with an empty key. Empty rows are none. Of two at one place the one
+ * that was moved there has it: what stood there makes room, above a rule that moved down and below one that moved up.
+ */
+export function rulesIn(input: Input): HouseRule[] {
   return rowNumbers
     .map((row) => {
       const names = rowNames(row);
@@ -59,10 +59,11 @@ export function rulesIn(input: Input): SentRule[] {
         title: textIn(input, names.title),
         text: textIn(input, names.text),
       };
-      return { rule, place: Number(input[names.place] ?? row) };
+      const place = Number(input[names.place] ?? row);
+      return { rule, place, moved: Math.sign(place - row) };
     })
     .filter(({ rule }) => rule.title !== "" || rule.text !== "")
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.place - b.place || a.moved - b.moved)
     .map(({ rule }) => rule);
 }
 
@@ -92,7 +93,7 @@ export const publishHouseRulesForm = form(
       required: "Please say what changed",
       max: [changedLimit, `What changed must be ${changedLimit} characters or fewer`],
     }),
-    seen: version(),
+    seen: whole(0, 999_999_999, reload),
   } as Record<string, Field<string | number | null>>,
   across,
 );

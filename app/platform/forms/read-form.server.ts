@@ -7,7 +7,7 @@ import {
 } from "@remix-run/multipart-parser";
 
 /**
- * What a form may hold before anybody looks at what it says. The longest one of ours has some 20 fields and 20,000
+ * What a form may hold before anybody looks at what it says. The longest ones of ours have some 80 fields and 20,000
  * characters, the list of what many boxes stand for aside.
  */
 export const formBounds = {
