@@ -17,6 +17,7 @@ const addresses = [
   route("/boards/:boardId/edit", "features/boards/edit.route.tsx"),
   route("/threads/:threadId", "features/boards/threads/thread.route.tsx"),
   route("/threads/:threadId/live", "features/boards/threads/replies/live/live.route.ts"),
+  route("/versions/:contentType/:contentId", "features/boards/versions/versions.route.tsx"),
   route("/report/:contentType/:contentId", "features/boards/reports/report.route.tsx"),
   route("/digest", "features/members/verification/digest/digest.route.tsx"),
   route("/verified", "features/members/verification/how-we-know.route.tsx"),

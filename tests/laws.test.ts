@@ -118,6 +118,7 @@ describe("what a file may know", () => {
     "app/features/auth/own/email/links.server.ts", // those that change an address, and undo it
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
+    "app/features/boards/versions/keep.server.ts", // what a thread or a reply says, before it is edited
     "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs
     "app/features/members/verification/grant.server.ts", // verifying a residency, in whichever way
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does

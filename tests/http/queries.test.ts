@@ -127,6 +127,7 @@ onOwnServer(
         [`/boards/${board.id}/edit`, owner.cookie],
         [`/threads/${thread.id}`, owner.cookie],
         [`/threads/${thread.id}`, admin.cookie],
+        [`/versions/thread/${thread.id}`, owner.cookie],
         ["/restaurants", owner.cookie],
         ["/restaurants?cuisine=all", admin.cookie],
         [`/restaurants?cuisine=BBQ&after=${restaurant.id}`, owner.cookie],

@@ -7,6 +7,7 @@ import { imports } from "~/features/admin/imports/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
+import { postVersions } from "~/features/boards/versions/table.server";
 import { residencyChecks } from "~/features/members/verification/checks/table.server";
 import { digestReaders } from "~/features/members/verification/digest/table.server";
 import { documentRequests, documents } from "~/features/members/verification/document/table.server";
@@ -58,6 +59,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
 
   const thread = await makeThread(porch, board, who);
   const reply = await makeReply(porch, await makeThread(porch, board, other), who);
+  const earlier = { boardId: board.id, contentId: reply.id, authorId: who.id, writtenAt: new Date() };
+  await db.insert(postVersions).values({ ...earlier, position: 1, content: "What it said first" });
   const noted = { kind: "private-data.seen", count: 1, firstAt: new Date(), lastAt: new Date() };
   await db.insert(securityEvents).values([
     { ...noted, key: `a|${who.id}`, memberId: who.id, actorId: other.id },

@@ -39,13 +39,15 @@ export function boardAbilities(viewer: Viewer | null, board: BoardFacts) {
 type Written = { authorId: string | null };
 type PostFacts = Written & { authorIsAdmin: boolean; authorIsBanned: boolean };
 
-/** What the viewer may do with a thread or a reply itself: who wrote it is all that matters. */
+/** What the viewer may do with a thread or a reply itself, whatever its author is. */
 export function contentAbilities(viewer: Viewer | null, { authorId }: Written, board: BoardFacts) {
   const isAuthor = viewer !== null && authorId === viewer.id;
   return {
     edit: isAuthor && !board.isBanned,
     delete: isAuthor || moderates(viewer, board) || Boolean(viewer?.isAdmin),
     report: !isAuthor && readerOf(viewer, { authorId }, board),
+    /** What it said before it was edited. Not even its author: what they took back is for those who look after the board. */
+    versions: moderates(viewer, board) || Boolean(viewer?.isAdmin),
   };
 }
 

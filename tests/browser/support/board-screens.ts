@@ -33,6 +33,7 @@ export const boardScreens: Screen[] = [
   { name: "new-thread-page", as: "member", path: `${own}/new` },
   { name: "edit-board-page", as: "member", path: `${own}/edit` },
   { name: "board-writers-page", as: "admin", path: `${own}/writers` },
+  { name: "earlier-versions", as: "member", path: `/versions/thread/${moderated.split("/").at(-1)}` },
   { name: "admin-boards", as: "admin", path: "/boards" },
 ];
 

@@ -14,6 +14,7 @@ import {
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { boards } from "~/features/boards/table.server";
+import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { requireFewLinks } from "./newcomers.server";
@@ -65,6 +66,8 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
   failure: "Error updating thread",
   async run({ db, viewer, now }, { threadId, content }, { board }) {
     if (content === "") return done("unchanged", { about: threadId });
+    const edit = { boardId: board.id, contentId: threadId, authorId: viewer.id, content, now };
+    if (!(await keepVersion(db, threads, edit))) throw threadNotFound();
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
       .update(threads)

@@ -1,19 +1,20 @@
 import type { Author } from "~/domain/members/author.server";
 import type { PostAbilities } from "~/features/boards/policy";
 import { ReportButton } from "~/features/boards/reports/report-button";
+import { versionsPath } from "~/features/boards/versions/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import type { Form } from "~/platform/forms/form";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
-import { Pencil, Trash2 } from "~/ui/icons";
+import { Clock, Pencil, Trash2 } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
 import { deleteReplyForm, editReplyForm } from "./replies/rules";
 import { editThreadForm } from "./rules";
 
-type Post = { id: string; content: string; author: Author };
+type Post = { id: string; content: string; author: Author; isEdited: boolean };
 type ThreadFacts = { title: string; replyCount: number };
 export type PostActionsProps = {
   can: PostAbilities;
@@ -23,7 +24,7 @@ export type PostActionsProps = {
   onEdit: () => void;
 } & ({ kind: "thread"; post: Post & ThreadFacts } | { kind: "reply"; post: Post });
 
-/** Edit, Delete, Report and Ban, as far as the viewer may. */
+/** Edit, Delete, Report, Earlier versions and Ban, as far as the viewer may. */
 export function PostActions({ can, boardId, about, onEdit, ...what }: PostActionsProps) {
   const { id, content, author } = what.post;
   return (
@@ -41,6 +42,12 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
           <DeleteReply replyId={id} about={about} />
         ))}
       {can.report && <ReportButton contentType={what.kind} contentId={id} reader={can.report} title={about} />}
+      {can.versions && what.post.isEdited && (
+        <ButtonLink to={versionsPath(what.kind, id)} rel="nofollow" tone="muted" size="sm" icon={<Clock aria-hidden />}>
+          Earlier versions
+          <span className="sr-only"> of {about}</span>
+        </ButtonLink>
+      )}
       {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}
     </>
   );

@@ -1,8 +1,9 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
+import { postVersions } from "~/features/boards/versions/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { replies, threads } from "./table.server";
 
@@ -20,6 +21,10 @@ export async function removeThread(db: Db, threadId: string): Promise<DomainEven
   const [still] = await db.select({ id: threads.id }).from(threads).where(eq(threads.id, threadId)).for("update");
   if (!still) throw threadNotFound();
   const earned = await countEarned(db, eq(threads.id, threadId));
+  const answers = db.select({ id: replies.id }).from(replies).where(eq(replies.threadId, threadId));
+  await db
+    .delete(postVersions)
+    .where(or(eq(postVersions.contentId, threadId), inArray(postVersions.contentId, answers)));
   await db.delete(threads).where(eq(threads.id, threadId));
   return { name: "ThreadDeleted", threadId, earned };
 }
@@ -34,6 +39,7 @@ export async function removeReply(db: Db, replyId: string): Promise<DomainEvent<
     .where(eq(threads.id, reply.threadId));
   const [gone] = await db.delete(replies).where(eq(replies.id, replyId)).returning({ authorId: replies.authorId });
   if (!gone) throw replyNotFound();
+  await db.delete(postVersions).where(eq(postVersions.contentId, replyId));
   await db
     .update(threads)
     .set({ lastActivityAt: sql`coalesce(${newestReplyAt(db)}, ${threads.createdAt})` })

@@ -30,6 +30,7 @@ export const partOf: Record<string, string> = {
   "board_bans.member_id": "bans",
   "threads.author_id": "threads",
   "thread_replies.author_id": "replies",
+  "post_versions.author_id": "earlierVersions",
   "reply_thanks.member_id": "thanks",
   "reports.reporter_id": "reportsSent",
   "residencies.member_id": "residency",

@@ -13,6 +13,7 @@ import {
   threadNotFound,
 } from "~/features/boards/policy";
 import { requireWriter } from "~/features/boards/residents/locks.server";
+import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { mayEdit } from "../commands.server";
@@ -82,6 +83,8 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   failure: "Error updating reply",
   async run({ db, viewer, now }, { replyId, content }, { threadId, board }) {
     if (content === "") return done("unchanged", { about: replyId });
+    const edit = { boardId: board.id, contentId: replyId, authorId: viewer.id, content, now };
+    if (!(await keepVersion(db, replies, edit))) throw replyNotFound();
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
       .update(replies)

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
+import { postVersions } from "~/features/boards/versions/table.server";
 import type { Context } from "~/platform/context.server";
 
 /** What a member has on boards. Threads and boards of others are named and not quoted. */
@@ -13,6 +14,7 @@ export async function collectFromBoards(context: Context, id: string) {
     bans: await listBans(context, id),
     threads: await listThreads(context, id),
     replies: await listReplies(context, id),
+    earlierVersions: await listEarlierVersions(context, id),
     thanks: await listThanks(context, id),
     reportsSent: await listReports(context, id),
   };
@@ -83,6 +85,20 @@ const listReplies = ({ db }: Context, id: string) =>
     .innerJoin(boards, eq(boards.id, threads.boardId))
     .where(eq(replies.authorId, id))
     .orderBy(desc(replies.createdAt));
+
+/** What one wrote before one edited it. */
+const listEarlierVersions = ({ db }: Context, id: string) =>
+  db
+    .select({
+      board: boards.name,
+      content: postVersions.content,
+      writtenAt: postVersions.writtenAt,
+      editedAt: postVersions.createdAt,
+    })
+    .from(postVersions)
+    .innerJoin(boards, eq(boards.id, postVersions.boardId))
+    .where(eq(postVersions.authorId, id))
+    .orderBy(desc(postVersions.createdAt));
 
 /** For what one thanked, without whose words it was. */
 const listThanks = ({ db }: Context, id: string) =>
