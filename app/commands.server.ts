@@ -9,6 +9,7 @@ import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
+import { removedCommands } from "~/features/boards/removed/commands.server";
 import { reportCommands } from "~/features/boards/reports/commands.server";
 import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
@@ -44,6 +45,7 @@ const declared: readonly Command[] = [
   ...writersCommands,
   ...threadCommands,
   ...replyCommands,
+  ...removedCommands,
   ...banCommands,
   ...reportCommands,
   ...profileCommands,

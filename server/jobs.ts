@@ -2,6 +2,7 @@ import { startTelling } from "~/domain/moderation/jobs.server";
 import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
+import { startForgetting } from "~/features/boards/removed/jobs.server";
 import { startCalendars } from "~/features/events/calendars/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
 import { startResidencyJobs } from "~/features/members/verification/jobs.server";
@@ -21,6 +22,7 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startReminders(dependencies);
   await startCalendars(dependencies);
   await startResidencyJobs(dependencies);
+  await startForgetting(dependencies);
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);

@@ -111,7 +111,10 @@ describe("on boards", () => {
     expect(await toastOf(member, "threads.edit", { threadId, content: "Two hens" })).toEqual(["Thread updated"]);
     expect(await toastOf(member, "replies.post", { threadId, content: "Found" })).toEqual(["Reply posted!"]);
     expect(await toastOf(member, "replies.edit", { replyId, content: "Lost again" })).toEqual(["Reply updated"]);
-    expect(await toastOf(member, "replies.delete", { replyId })).toEqual(["Reply deleted"]);
+    expect(await toastOf(member, "replies.delete", { replyId })).toEqual([
+      "Reply deleted",
+      "You can restore it for 30 days, from your profile.",
+    ]);
     const admin = await porch().member({ admin: true });
     const other = await makeBoard(porch(), owner);
     expect(await toastOf(admin, "boards.delete", { boardId: String(other.id) })).toEqual(["Board deleted"]);

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { forgetRemoved } from "~/features/boards/removed/jobs.server";
+import { restorableDays } from "~/features/boards/removed/rules";
 import { findEdited, readEdits } from "~/features/boards/versions/queries.server";
 import { editsPerPage, mostVersions } from "~/features/boards/versions/rules";
 import { postVersions } from "~/features/boards/versions/table.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { daysAfter } from "~/platform/time";
 import { atOnce, clients, createRounds, titles } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
-import { goodPassword } from "./support/cast";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 
 type Post = { id: string; kind: "thread" | "reply" };
@@ -47,6 +50,8 @@ describe("what a post said before it was edited", () => {
     const edited = await findEdited(asking, post.kind, post.id);
     return edited && readEdits(asking, edited, page);
   }
+
+  const inAMonth = () => forgetRemoved(porch().db, daysAfter(new Date(), restorableDays));
 
   it("is kept with when it was written and edited, and shown as what became of it", async () => {
     for (const post of posts) {
@@ -90,7 +95,9 @@ describe("what a post said before it was edited", () => {
     }));
     await porch().db.insert(postVersions).values(edits);
     await edit(post, "Version 51");
-    expect((await kept(post)).map(({ position }) => position)).toEqual(edits.map(({ position }) => position).concat(50));
+    expect((await kept(post)).map(({ position }) => position)).toEqual(
+      edits.map(({ position }) => position).concat(50),
+    );
     await edit(post, "Version 52");
     await edit(post, "Version 53");
     const left = await kept(post);
@@ -108,17 +115,22 @@ describe("what a post said before it was edited", () => {
     expect((await editsOf(post, 999))?.page).toBe(pages);
   });
 
-  it("goes with the post, with the board, and with its author's account", async () => {
+  it("is gone with the post, and goes for good with it, with the board, and with its author's account", async () => {
     const [thread, reply] = posts as [Post, Post];
     const editBoth = async () => {
       for (const post of posts) await edit(post, `Once more ${Math.random()}`);
     };
     await editBoth();
     await porch().send(author, "replies.delete", { replyId: reply.id });
+    expect([await editsOf(thread), await editsOf(reply)]).toEqual([expect.anything(), undefined]);
+    await inAMonth();
     expect([(await kept(thread)).length, (await kept(reply)).length]).toEqual([1, 0]);
     posts[1] = { kind: "reply", id: (await makeReply(porch(), thread, author)).id };
     await editBoth();
     await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
+    expect((await kept(thread)).length).toBe(2);
+    for (const post of posts) expect(await editsOf(post)).toBeUndefined();
+    await inAMonth();
     for (const post of posts) expect(await kept(post)).toEqual([]);
 
     const second = await makeThread(porch(), board, author);
@@ -130,7 +142,8 @@ describe("what a post said before it was edited", () => {
     const third = await makeThread(porch(), await makeBoard(porch(), admin), author);
     await edit({ kind: "thread", id: third.id }, "What I took back");
     expect(await kept({ kind: "thread", id: third.id })).toHaveLength(1);
-    expect(await porch().send(author, "profiles.delete", { password: goodPassword })).toMatchObject({ ok: true });
+    // As the erasure of an account ends.
+    await porch().db.delete(accounts).where(eq(accounts.id, author.id));
     expect(await kept({ kind: "thread", id: third.id })).toEqual([]);
     expect(await editsOf({ kind: "thread", id: third.id })).toMatchObject({ edits: [], author: { id: null } });
   });

@@ -117,6 +117,8 @@ describe("what a file may know", () => {
     "app/features/auth/opened-session.server.ts", // signing in, in whichever way
     "app/features/auth/own/email/links.server.ts", // those that change an address, and undo it
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
+    "app/features/boards/removed/archive.server.ts", // what deleting keeps for 30 days
+    "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/boards/versions/keep.server.ts", // what a thread or a reply says, before it is edited
     "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs

@@ -132,7 +132,7 @@ test("a moderator deletes a thread on the board after being asked", async ({ ope
   await expect(stranger.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   const page = await open("member");
   await page.goto(board);
-  const sentence = "Are you sure you want to delete “Sweep me”? This action cannot be undone.";
+  const sentence = "Are you sure you want to delete “Sweep me”? You can restore it for 30 days, from your profile.";
   await confirm(page, page.getByRole("button", { name: /^Delete/ }), "Delete thread", sentence);
   await expectToast(page, "Thread deleted");
   await expect(page.getByText("No threads yet")).toBeVisible();

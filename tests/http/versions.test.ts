@@ -62,8 +62,13 @@ onOwnServer("earlier versions", (app) => {
 
   it("are not there for what is no post", async () => {
     const unknown = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
-    const [{ page }] = paths as [{ page: string }];
-    for (const path of [`/versions/thread/${unknown}`, `/versions/reply/${unknown}`, "/versions/thread/1", page.replace("thread", "event")])
+    const page = paths[0]?.page ?? "";
+    for (const path of [
+      `/versions/thread/${unknown}`,
+      `/versions/reply/${unknown}`,
+      "/versions/thread/1",
+      page.replace("thread", "event"),
+    ])
       expect((await asking("admin", path)).status, path).toBe(404);
   });
 });

@@ -61,6 +61,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const reply = await makeReply(porch, await makeThread(porch, board, other), who);
   const earlier = { boardId: board.id, contentId: reply.id, authorId: who.id, writtenAt: new Date() };
   await db.insert(postVersions).values({ ...earlier, position: 1, content: "What it said first" });
+  await haveRemoved(porch, board, who, other);
   const noted = { kind: "private-data.seen", count: 1, firstAt: new Date(), lastAt: new Date() };
   await db.insert(securityEvents).values([
     { ...noted, key: `a|${who.id}`, memberId: who.id, actorId: other.id },
@@ -111,6 +112,17 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.insert(verifications).values({ identifier: randomUUID(), value: who.id, expiresAt });
   await send(who, "boards.edit", { boardId: String(own.id), description: "Mine", rules: "" });
   return { own, board, thread, reply, approved, pending, rejected, other, guest, avatarKey };
+}
+
+/** A thread and a reply that can still be restored, one's own and somebody's. */
+async function haveRemoved(porch: TestPorchlight, board: { id: number }, who: Person, other: Person) {
+  const own = await makeThread(porch, board, who);
+  const thread = await makeThread(porch, board, other);
+  const [mine, others] = [await makeReply(porch, thread, who), await makeReply(porch, thread, other)];
+  await porch.db.insert(replyThanks).values({ replyId: others.id, memberId: who.id });
+  await porch.send(who, "threads.delete", { threadId: own.id, from: "board" });
+  await porch.send(other, "replies.delete", { replyId: mine.id });
+  await porch.send(other, "replies.delete", { replyId: others.id });
 }
 
 /** A residency that was revoked and appealed against, and those of others that somebody decided on. */

@@ -1,4 +1,4 @@
-/** What a member earned with the threads and replies that are gone, by their ids. */
+/** What each member earned with the threads and replies that are gone, or come back. */
 type Earned = Readonly<Record<string, number>>;
 
 declare module "~/platform/events/events.server" {
@@ -9,9 +9,11 @@ declare module "~/platform/events/events.server" {
     ThreadPosted: { threadId: string; boardId: number; authorId: string };
     ThreadEdited: { threadId: string };
     ThreadDeleted: { threadId: string; earned: Earned };
+    ThreadRestored: { threadId: string; boardId: number; earned: Earned };
     ReplyPosted: { replyId: string; threadId: string; authorId: string };
     ReplyEdited: { replyId: string; threadId: string };
     ReplyDeleted: { replyId: string; threadId: string; authorId: string | null };
+    ReplyRestored: { replyId: string; threadId: string; authorId: string | null };
     ReportSent: { reportId: string; contentId: string };
     ReportDecided: {
       reportId: string;

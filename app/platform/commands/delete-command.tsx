@@ -10,15 +10,17 @@ type DeleteCommandProps = Pick<
   what: string;
   /** A sentence on what else is lost. */
   also?: string;
+  /** The sentence on the way back, where there is one. */
+  undo?: string;
 };
 
-/** Deletes for good. Asks first, and names what is lost. */
-export const DeleteCommand = ({ what, also, ...props }: DeleteCommandProps) => (
+/** Deletes, for good where nothing else is said. Asks first, and names what is lost. */
+export const DeleteCommand = ({ what, also, undo = "This action cannot be undone.", ...props }: DeleteCommandProps) => (
   <ConfirmCommand
     {...props}
     label="Delete"
     icon={<Trash2 aria-hidden />}
-    text={`Are you sure you want to delete ${what}?${also ? ` ${also}` : ""} This action cannot be undone.`}
+    text={`Are you sure you want to delete ${what}?${also ? ` ${also}` : ""} ${undo}`}
     busyLabel="Deleting..."
   />
 );

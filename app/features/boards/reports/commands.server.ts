@@ -3,6 +3,7 @@ import { agoInSentence } from "~/domain/calendar/ago.server";
 import { actorName } from "~/domain/members/actor-name.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
+import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -113,7 +114,7 @@ async function uphold(
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { id, contentId, authorId } = report;
-  const removed = await removeIfThere(context, report);
+  const removed = await removeOrHold(context, report);
   // The content is locked before those who wrote it, and they before the reports, as whoever deletes them does.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
   const all = await db
@@ -139,12 +140,19 @@ type Removed = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
 const writersOf = (removed: Removed | undefined) =>
   removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];
 
+/** Who removed it before can't restore it any more. Whoever restores it just now is waited for, and it is removed again. */
+async function removeOrHold(context: TransactionContext<Viewer>, report: ReportSubject) {
+  const removed = await removeIfThere(context, report);
+  if (removed || (await holdRemoved(context.db, report.contentId, context.viewer.id))) return removed;
+  return removeIfThere(context, report);
+}
+
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db }: TransactionContext<Viewer>, { contentType, contentId }: ReportSubject) {
+async function removeIfThere({ db, viewer }: TransactionContext<Viewer>, { contentType, contentId }: ReportSubject) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    return await db.transaction<Removed>((tx) => remove(tx, contentId));
+    return await db.transaction<Removed>((tx) => remove(tx, contentId, { by: viewer.id, isUpheld: true }));
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
     return undefined;

@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
+import { removedPath } from "~/features/boards/removed/rules";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
 import { StaticAnswer } from "~/shell/admin/static-answer";
+import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/reports.route";
@@ -31,7 +33,15 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const { filters, total, pages, first, rows } = loaderData;
   const order = filters.status === "open" ? "oldest first" : "newest first";
   return (
-    <AdminPage title="Reports" text="What neighbors reported on the boards, with a copy of what it said.">
+    <AdminPage
+      title="Reports"
+      text="What neighbors reported on the boards, with a copy of what it said."
+      actions={
+        <ButtonLink to={removedPath()} tone="outline">
+          Removed posts
+        </ButtonLink>
+      }
+    >
       <ReportTools {...filters} />
       {rows.length === 0 ? (
         <NoReports status={filters.status} />

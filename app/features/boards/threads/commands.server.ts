@@ -12,6 +12,7 @@ import {
   threadNotFound,
 } from "~/features/boards/policy";
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
+import { restorableWords } from "~/features/boards/removed/rules";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { boards } from "~/features/boards/table.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
@@ -93,12 +94,12 @@ const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThrea
   may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",
   async run(context, { from }, { id, title, board }) {
-    const deleted = await removeThread(context.db, id);
+    const deleted = await removeThread(context.db, id, { by: context.viewer.id });
     return done("deleted", {
       about: id,
       detail: { title, boardId: board.id },
       events: [deleted],
-      toast: "Thread deleted",
+      toast: ["Thread deleted", restorableWords],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });
   },

@@ -1,3 +1,4 @@
+import { restorableWords } from "~/features/boards/removed/rules";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { counted } from "~/ui/counted";
 import { deleteThreadForm } from "./rules";
@@ -18,6 +19,7 @@ export function DeleteThread({ thread: { id, title, replyCount }, from, classNam
       about={title}
       className={`justify-self-start text-sm ${className ?? ""}`}
       title="Delete thread"
+      undo={restorableWords}
       what={`“${title}”${replies}`}
     />
   );

@@ -1,17 +1,21 @@
-import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
+import { archiveReply, archiveThread, type Removing } from "~/features/boards/removed/archive.server";
 import { boards } from "~/features/boards/table.server";
-import { postVersions } from "~/features/boards/versions/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { replies, threads } from "./table.server";
 
 /**
- * Removes a thread and its replies, whoever decided it.
+ * Removes a thread and its replies, whoever decided it. They can be restored for 30 days.
  * @throws Refusal when someone was faster.
  */
-export async function removeThread(db: Db, threadId: string): Promise<DomainEvent<"ThreadDeleted">> {
+export async function removeThread(
+  db: Db,
+  threadId: string,
+  removing: Removing,
+): Promise<DomainEvent<"ThreadDeleted">> {
   const [thread] = await db.select({ boardId: threads.boardId }).from(threads).where(eq(threads.id, threadId));
   if (!thread) throw threadNotFound();
   await db
@@ -21,25 +25,22 @@ export async function removeThread(db: Db, threadId: string): Promise<DomainEven
   const [still] = await db.select({ id: threads.id }).from(threads).where(eq(threads.id, threadId)).for("update");
   if (!still) throw threadNotFound();
   const earned = await countEarned(db, eq(threads.id, threadId));
-  const answers = db.select({ id: replies.id }).from(replies).where(eq(replies.threadId, threadId));
-  await db
-    .delete(postVersions)
-    .where(or(eq(postVersions.contentId, threadId), inArray(postVersions.contentId, answers)));
+  await archiveThread(db, { id: threadId, boardId: thread.boardId }, removing);
   await db.delete(threads).where(eq(threads.id, threadId));
   return { name: "ThreadDeleted", threadId, earned };
 }
 
-/** Removes a reply. @throws Refusal when someone was faster. */
-export async function removeReply(db: Db, replyId: string): Promise<DomainEvent<"ReplyDeleted">> {
+/** Removes a reply, which can be restored for 30 days. @throws Refusal when someone was faster. */
+export async function removeReply(db: Db, replyId: string, removing: Removing): Promise<DomainEvent<"ReplyDeleted">> {
   const [reply] = await db.select({ threadId: replies.threadId }).from(replies).where(eq(replies.id, replyId));
   if (!reply) throw replyNotFound();
   await db
     .update(threads)
     .set({ replyCount: sql`${threads.replyCount} - 1` })
     .where(eq(threads.id, reply.threadId));
+  if (!(await archiveReply(db, { id: replyId, threadId: reply.threadId }, removing))) throw replyNotFound();
   const [gone] = await db.delete(replies).where(eq(replies.id, replyId)).returning({ authorId: replies.authorId });
   if (!gone) throw replyNotFound();
-  await db.delete(postVersions).where(eq(postVersions.contentId, replyId));
   await db
     .update(threads)
     .set({ lastActivityAt: sql`coalesce(${newestReplyAt(db)}, ${threads.createdAt})` })
@@ -48,7 +49,7 @@ export async function removeReply(db: Db, replyId: string): Promise<DomainEvent<
 }
 
 /** Of the thread in whose update it stands. */
-const newestReplyAt = (db: Db) =>
+export const newestReplyAt = (db: Db) =>
   db
     .select({ at: replies.createdAt })
     .from(replies)

@@ -1,7 +1,15 @@
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 
-const shown = ["ReplyPosted", "ReplyEdited", "ReplyDeleted", "ThreadEdited", "ThreadDeleted", "BoardDeleted"] as const;
+const shown = [
+  "ReplyPosted",
+  "ReplyEdited",
+  "ReplyDeleted",
+  "ReplyRestored",
+  "ThreadEdited",
+  "ThreadDeleted",
+  "BoardDeleted",
+] as const;
 
 /** Whoever reads a thread sees it while it happens. */
 const tellReaders = subscriber(shown, async ({ db, dependencies: { changes } }, events) => {
@@ -16,6 +24,8 @@ function newsOf(event: DomainEvent<(typeof shown)[number]>): { what: string } & 
       return { what: "edited", threadId: event.threadId, replyId: event.replyId };
     case "ReplyDeleted":
       return { what: "deleted", threadId: event.threadId, replyId: event.replyId };
+    // Where it stands among those on the page, only the page knows.
+    case "ReplyRestored":
     case "ThreadEdited":
       return { what: "edited", threadId: event.threadId };
     case "ThreadDeleted":

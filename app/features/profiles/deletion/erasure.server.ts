@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, like, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
+import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
@@ -28,6 +29,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await lockBoards(db, viewer.id);
   await db.update(threads).set({ authorId: null }).where(eq(threads.authorId, viewer.id));
   await db.update(replies).set({ authorId: null }).where(eq(replies.authorId, viewer.id));
+  await forgetRemoved(db, viewer.id);
   await lockSubmissions(db, viewer.id);
   const { avatarKey, email } = await lockMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
@@ -81,6 +83,15 @@ async function lockMember(db: Db, id: string) {
     .for("update");
   if (!member) throw new Refusal({ title: "Profile not found", status: 404 });
   return member;
+}
+
+/** Threads and replies of theirs that could still be restored. */
+async function forgetRemoved(db: Db, id: string): Promise<void> {
+  const { contentId } = removals;
+  const own = [removedThreads, removedReplies].map((table) =>
+    inArray(contentId, db.select({ id: table.id }).from(table).where(eq(table.authorId, id))),
+  );
+  await db.delete(removals).where(or(...own));
 }
 
 async function leaveBoards(db: Db, id: string): Promise<void> {

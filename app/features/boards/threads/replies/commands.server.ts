@@ -12,6 +12,7 @@ import {
   replyNotFound,
   threadNotFound,
 } from "~/features/boards/policy";
+import { restorableWords } from "~/features/boards/removed/rules";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -104,12 +105,12 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",
   async run(context, { replyId }, { threadId, authorId, board }) {
-    const deleted = await removeReply(context.db, replyId);
+    const deleted = await removeReply(context.db, replyId, { by: context.viewer.id });
     return done("deleted", {
       about: replyId,
       detail: { threadId, authorId, boardId: board.id },
       events: [deleted],
-      toast: "Reply deleted",
+      toast: ["Reply deleted", restorableWords],
     });
   },
 });

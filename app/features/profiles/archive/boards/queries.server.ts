@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
@@ -14,6 +15,8 @@ export async function collectFromBoards(context: Context, id: string) {
     bans: await listBans(context, id),
     threads: await listThreads(context, id),
     replies: await listReplies(context, id),
+    removedThreads: await listRemovedThreads(context, id),
+    removedReplies: await listRemovedReplies(context, id),
     earlierVersions: await listEarlierVersions(context, id),
     thanks: await listThanks(context, id),
     reportsSent: await listReports(context, id),
@@ -85,6 +88,39 @@ const listReplies = ({ db }: Context, id: string) =>
     .innerJoin(boards, eq(boards.id, threads.boardId))
     .where(eq(replies.authorId, id))
     .orderBy(desc(replies.createdAt));
+
+/** What can still be restored, whoever removed it. */
+const listRemovedThreads = ({ db }: Context, id: string) =>
+  db
+    .select({
+      board: boards.name,
+      title: removedThreads.title,
+      content: removedThreads.content,
+      createdAt: removedThreads.createdAt,
+      editedAt: removedThreads.editedAt,
+      removedAt: removals.createdAt,
+    })
+    .from(removedThreads)
+    .innerJoin(removals, eq(removals.id, removedThreads.removalId))
+    .innerJoin(boards, eq(boards.id, removals.boardId))
+    .where(eq(removedThreads.authorId, id))
+    .orderBy(desc(removals.createdAt));
+
+/** The same, and those that went with their thread. */
+const listRemovedReplies = ({ db }: Context, id: string) =>
+  db
+    .select({
+      board: boards.name,
+      content: removedReplies.content,
+      createdAt: removedReplies.createdAt,
+      editedAt: removedReplies.editedAt,
+      removedAt: removals.createdAt,
+    })
+    .from(removedReplies)
+    .innerJoin(removals, eq(removals.id, removedReplies.removalId))
+    .innerJoin(boards, eq(boards.id, removals.boardId))
+    .where(eq(removedReplies.authorId, id))
+    .orderBy(desc(removals.createdAt));
 
 /** What one wrote before one edited it. */
 const listEarlierVersions = ({ db }: Context, id: string) =>

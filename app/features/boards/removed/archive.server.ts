@@ -1,0 +1,93 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { removals, removedReplies, removedThanks, removedThreads } from "./table.server";
+
+/** Who removes something, and whether because of a report. */
+export type Removing = { by: string; isUpheld?: boolean };
+
+type Thread = { id: string; boardId: number };
+type Reply = { id: string; threadId: string };
+
+/**
+ * Copies a thread, its replies and their thanks to where they can be restored from, and holds all of them still until they
+ * are deleted. Lock the thread first.
+ */
+export async function archiveThread(db: Db, { id, boardId }: Thread, removing: Removing): Promise<void> {
+  const removalId = await begin(db, { boardId, contentType: "thread", contentId: id, threadId: id }, removing);
+  await db.execute(sql`
+    insert into ${removedThreads}
+      (id, removal_id, position, title, content, author_id, last_position, edited_at, created_at)
+    select id, ${removalId}::uuid, position, title, content, author_id, last_position, edited_at, created_at
+    from ${threads} where ${threads.id} = ${id}`);
+  await archiveReplies(db, removalId, sql`thread_id = ${id}`, sql`'{}'::uuid[]`);
+}
+
+/** The same of one reply, and which others answer it. @returns false when someone was faster */
+export async function archiveReply(db: Db, { id, threadId }: Reply, removing: Removing): Promise<boolean> {
+  const [thread] = await db.select({ boardId: threads.boardId }).from(threads).where(eq(threads.id, threadId));
+  if (!thread) return false;
+  const removalId = await begin(db, { ...thread, contentType: "reply", contentId: id, threadId }, removing);
+  const answers = sql`array(select answer.id from ${replies} answer where answer.answers_id = each.id)`;
+  return (await archiveReplies(db, removalId, sql`id = ${id}`, answers)) > 0;
+}
+
+async function begin(
+  db: Db,
+  what: Pick<typeof removals.$inferInsert, "boardId" | "contentType" | "contentId" | "threadId">,
+  { by, isUpheld = false }: Removing,
+): Promise<string> {
+  const [removal] = await db
+    .insert(removals)
+    .values({ ...what, removedBy: by, isUpheld })
+    .returning({ id: removals.id });
+  if (!removal) throw new Error("The removal was not written");
+  return removal.id;
+}
+
+/** Whoever edits one, or thanks for it, is waited for; who wrote or thanked, and leaves just now, as well. */
+async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy: SQL): Promise<number> {
+  await db.execute(sql`select id from ${replies} where ${which} order by position for update`);
+  const ids = sql`select id from ${replies} where ${which}`;
+  await db.execute(sql`
+    select id from ${members} where id in (
+      select author_id from ${replies} where ${which}
+      union select member_id from ${replyThanks} where reply_id in (${ids})
+    ) order by id for key share`);
+  const { rows } = await db.execute(sql`
+    insert into ${removedReplies}
+      (id, removal_id, thread_id, position, content, author_id, answers_id, answered_by, edited_at, created_at)
+    select id, ${removalId}::uuid, thread_id, position, content, author_id, answers_id, ${answeredBy}, edited_at, created_at
+    from ${replies} each where ${which}
+    returning id`);
+  await db.execute(sql`
+    insert into ${removedThanks} (reply_id, member_id, created_at)
+    select reply_id, member_id, thanks.created_at from ${replyThanks} thanks
+    join ${removedReplies} removed on removed.id = thanks.reply_id where removed.removal_id = ${removalId}`);
+  return rows.length;
+}
+
+/**
+ * Lets only admins restore it, where it was removed before its report was upheld. A reply that went with its thread stays
+ * behind when that is restored.
+ * @returns false when it was not removed, or for good
+ */
+export async function holdRemoved(db: Db, contentId: string, by: string): Promise<boolean> {
+  const held = await db
+    .update(removals)
+    .set({ isUpheld: true })
+    .where(eq(removals.contentId, contentId))
+    .returning({ id: removals.id });
+  if (held.length > 0) return true;
+  const [reply] = await db
+    .select({ boardId: removals.boardId, threadId: removedReplies.threadId })
+    .from(removedReplies)
+    .innerJoin(removals, eq(removals.id, removedReplies.removalId))
+    .where(eq(removedReplies.id, contentId))
+    .for("update");
+  if (!reply) return false;
+  const removalId = await begin(db, { ...reply, contentType: "reply", contentId }, { by, isUpheld: true });
+  await db.update(removedReplies).set({ removalId }).where(eq(removedReplies.id, contentId));
+  return true;
+}

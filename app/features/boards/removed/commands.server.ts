@@ -1,0 +1,33 @@
+import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { replyPath } from "~/features/boards/threads/replies/rules";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { command, done, signedIn } from "~/platform/commands/command.server";
+import { cannotRestore, mayRestore } from "./policy";
+import { findRemoval, type RemovalSubject } from "./queries.server";
+import { restoreReply, restoreThread } from "./restore.server";
+import { restoreForm } from "./rules";
+
+const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
+  who: signedIn("Please sign in to restore a post"),
+  limit: "moderation",
+  missing: "Not there any more",
+  subject: (context, { removalId }) => findRemoval(context, removalId),
+  may: (viewer: Viewer, removal) => mayRestore(viewer, removal),
+  failure: "Error restoring post",
+  async run({ db, viewer }, _input, removal) {
+    const { contentType, contentId, threadId, position } = removal;
+    const isThread = contentType === "thread";
+    const restored = isThread ? await restoreThread(db, removal) : await restoreReply(db, removal);
+    // Who was banned from the board meanwhile, after it was asked whether they may.
+    if (!viewer.isAdmin) await requireNoBan(db, removal.boardId, viewer.id, cannotRestore);
+    return done("restored", {
+      about: contentId,
+      detail: { contentType, contentId, threadId, boardId: removal.boardId },
+      events: [restored],
+      toast: isThread ? "Thread restored" : "Reply restored",
+      show: isThread ? `/threads/${threadId}` : replyPath(threadId, { id: contentId, position }),
+    });
+  },
+});
+
+export const removedCommands = [restore];

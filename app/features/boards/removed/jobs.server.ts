@@ -1,0 +1,54 @@
+import { and, eq, inArray, lte, notExists, or } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { postVersions } from "~/features/boards/versions/table.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { daysBefore } from "~/platform/time";
+import { restorableDays } from "./rules";
+import { removals, removedReplies, removedThreads } from "./table.server";
+
+declare module "~/platform/jobs/jobs.server" {
+  interface JobPayloads {
+    "boards.forget-removed": Record<string, never>;
+  }
+}
+
+/** As many as one transaction deletes: each may be a thread with all its replies. */
+const atOnce = 100;
+
+/** Every night at 3:50 UTC. */
+export async function startForgetting({ jobs, db }: Pick<Dependencies, "jobs" | "db">): Promise<void> {
+  await jobs.work("boards.forget-removed", () => forgetRemoved(db, new Date()));
+  await jobs.schedule("boards.forget-removed", "50 3 * * *", { data: {} });
+}
+
+/** Deletes for good what nobody restored in time, and what such posts said before they were edited. Harmless to repeat. */
+export async function forgetRemoved(db: Db, now: Date): Promise<void> {
+  while ((await forget(db, now)) === atOnce);
+  const nowhere = [
+    db.select({ id: threads.id }).from(threads).where(eq(threads.id, postVersions.contentId)),
+    db.select({ id: replies.id }).from(replies).where(eq(replies.id, postVersions.contentId)),
+    db.select({ id: removedThreads.id }).from(removedThreads).where(eq(removedThreads.id, postVersions.contentId)),
+    db.select({ id: removedReplies.id }).from(removedReplies).where(eq(removedReplies.id, postVersions.contentId)),
+  ].map((there) => notExists(there));
+  await db.delete(postVersions).where(and(...nowhere));
+}
+
+/** A reply whose thread is gone for good has nowhere to come back to. */
+async function forget(db: Db, now: Date): Promise<number> {
+  const thread = db.select({ id: threads.id }).from(threads).where(eq(threads.id, removals.threadId));
+  const removedThread = db
+    .select({ id: removedThreads.id })
+    .from(removedThreads)
+    .where(eq(removedThreads.id, removals.threadId));
+  const due = db
+    .select({ id: removals.id })
+    .from(removals)
+    .where(
+      or(lte(removals.createdAt, daysBefore(now, restorableDays)), and(notExists(thread), notExists(removedThread))),
+    )
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const gone = await db.delete(removals).where(inArray(removals.id, due)).returning({ id: removals.id });
+  return gone.length;
+}

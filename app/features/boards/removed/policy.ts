@@ -1,0 +1,33 @@
+import { type BoardFacts, bannedHere, contentAbilities } from "~/features/boards/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal, refused } from "~/platform/commands/refusal";
+
+export type RemovalFacts = {
+  removedBy: string | null;
+  isUpheld: boolean;
+  authorId: string | null;
+  board: BoardFacts;
+};
+
+const title = "Not allowed";
+
+/** True, or why the viewer can't restore what was removed: admins may, and whoever removed it while they still could. */
+export function mayRestore(viewer: Viewer, { removedBy, isUpheld, authorId, board }: RemovalFacts): true | Refusal {
+  if (viewer.isAdmin) return true;
+  if (removedBy !== viewer.id || !contentAbilities(viewer, { authorId }, board).delete)
+    return refused(title, "Only who removed this or an admin can restore it.");
+  if (isUpheld) return refused(title, "This was removed because of a report. Only an admin can restore it.");
+  return !board.isBanned || bannedHere(cannotRestore);
+}
+
+export const cannotRestore = "You cannot restore posts on this board";
+
+export const removalNotFound = () =>
+  new Refusal({ title: "Not there any more", text: "Please look at the list again.", status: 404 });
+
+export const threadFirst = () =>
+  new Refusal({
+    title: "Its thread is removed",
+    text: "Its thread is removed as well, and has to be restored first.",
+    status: 409,
+  });

@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { excerptOf } from "~/domain/sharing/excerpt";
+import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
+import { boardModerators, boards } from "~/features/boards/table.server";
+import { threads } from "~/features/boards/threads/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Refusal } from "~/platform/commands/refusal";
+import type { Context } from "~/platform/context.server";
+import { daysBefore } from "~/platform/time";
+import { mayRestore, threadFirst } from "./policy";
+import { removedPerPage, restorableDays } from "./rules";
+import { removals, removedReplies, removedThreads } from "./table.server";
+
+const authors = alias(members, "authors");
+const removers = alias(members, "removers");
+/** The thread of a removed reply, where that is removed as well. */
+const itsThread = alias(removedThreads, "its_thread");
+
+const authorId = sql<string | null>`coalesce(${removedThreads.authorId}, ${removedReplies.authorId})`;
+
+/** What can still be restored. */
+const stillThere = ({ now }: Context) => gt(removals.createdAt, daysBefore(now, restorableDays));
+
+/** What a command restores. One query. */
+export async function findRemoval(context: Context, id: string) {
+  const [row] = await joinBoardRole(
+    context.db
+      .select({
+        id: removals.id,
+        boardId: removals.boardId,
+        contentType: removals.contentType,
+        contentId: removals.contentId,
+        threadId: removals.threadId,
+        removedBy: removals.removedBy,
+        isUpheld: removals.isUpheld,
+        authorId,
+        position: sql<number>`coalesce(${removedReplies.position}, 0)`,
+        board: boardRole,
+      })
+      .from(removals)
+      .innerJoin(boards, eq(boards.id, removals.boardId))
+      .leftJoin(removedThreads, eq(removedThreads.id, removals.contentId))
+      .leftJoin(removedReplies, eq(removedReplies.id, removals.contentId))
+      .$dynamic(),
+    context,
+  ).where(and(eq(removals.id, id), stillThere(context)));
+  return row;
+}
+
+export type RemovalSubject = NonNullable<Awaited<ReturnType<typeof findRemoval>>>;
+
+/** How much of it the list shows, in characters. */
+const shownWords = 300;
+
+const rowsOf = (context: Context) =>
+  joinBoardRole(
+    context.db
+      .select({
+        id: removals.id,
+        contentType: removals.contentType,
+        isUpheld: removals.isUpheld,
+        removedAt: removals.createdAt,
+        removedBy: removals.removedBy,
+        authorId,
+        title: sql<string | null>`coalesce(${removedThreads.title}, ${threads.title}, ${itsThread.title})`,
+        isThreadThere: sql<boolean>`${threads.id} is not null`,
+        content: sql<string>`left(coalesce(${removedThreads.content}, ${removedReplies.content}), ${shownWords + 1})`,
+        replies: sql<number>`(
+          select count(*)::int from ${removedReplies} reply
+          where reply.removal_id = ${removals.id} and ${removals.contentType} = 'thread')`,
+        boardName: boards.name,
+        boardId: boards.id,
+        author: { fullName: authors.fullName, username: authors.username },
+        remover: { fullName: removers.fullName, username: removers.username },
+        board: boardRole,
+      })
+      .from(removals)
+      .innerJoin(boards, eq(boards.id, removals.boardId))
+      .leftJoin(removedThreads, eq(removedThreads.id, removals.contentId))
+      .leftJoin(removedReplies, eq(removedReplies.id, removals.contentId))
+      .leftJoin(threads, eq(threads.id, removals.threadId))
+      .leftJoin(itsThread, eq(itsThread.id, removals.threadId))
+      .leftJoin(authors, eq(authors.id, authorId))
+      .leftJoin(removers, eq(removers.id, removals.removedBy))
+      .$dynamic(),
+    context,
+  );
+
+/** What the viewer removed, or everybody for admins, the latest first. Others' words only where the viewer still moderates. One query. */
+export async function listRemoved(context: Context, viewer: Viewer, page: number) {
+  const own = and(
+    eq(removals.removedBy, viewer.id),
+    or(eq(authorId, viewer.id), eq(boards.createdBy, viewer.id), isNotNull(boardModerators.id)),
+  );
+  const rows = await rowsOf(context)
+    .where(and(stillThere(context), viewer.isAdmin ? undefined : own))
+    .orderBy(desc(removals.createdAt), desc(removals.id))
+    .offset((page - 1) * removedPerPage)
+    .limit(removedPerPage + 1);
+  return {
+    hasMore: rows.length > removedPerPage,
+    removed: rows
+      .slice(0, removedPerPage)
+      .map(({ board, author, remover, content, removedBy, isThreadThere, ...row }) => {
+        const may = mayRestore(viewer, { ...row, removedBy, board });
+        const { isUpheld, authorId: _, ...shown } = row;
+        return {
+          ...shown,
+          isUpheld,
+          words: excerptOf(content, shownWords),
+          author: displayName(author),
+          remover: removedBy === viewer.id ? "you" : displayName(remover),
+          /** Why it can't be restored, if it can't. */
+          refusal: whyNot(may === true ? isThreadThere || row.contentType === "thread" || threadFirst() : may),
+        };
+      }),
+  };
+}
+
+const whyNot = (may: true | Refusal) => (may === true ? null : (may.facts.text ?? may.facts.title));
+
+export type Removed = Awaited<ReturnType<typeof listRemoved>>["removed"][number];
