@@ -18,6 +18,7 @@ import { ownAccountRows } from "./matrix/own-account";
 import { partnerRows } from "./matrix/partners";
 import { passkeyRows } from "./matrix/passkeys";
 import { profileRows } from "./matrix/profiles";
+import { removedRows } from "./matrix/removed";
 import { reportRows } from "./matrix/reports";
 import { residencyRows } from "./matrix/residency";
 import { restaurantRows } from "./matrix/restaurants";
@@ -35,6 +36,7 @@ const rooms: Rows = {
   ...eventRows,
   ...boardRows,
   ...threadRows,
+  ...removedRows,
   ...happyHourRows,
   ...restaurantRows,
   ...serviceRows,

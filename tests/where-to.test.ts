@@ -58,6 +58,7 @@ const leads: Record<string, string> = {
   "neighborhoods.edit": "/neighborhoods/:id",
   "profiles.delete": "/",
   "profiles.edit": "/profile",
+  "removed.restore": "/threads/:id",
   "replies.post": "/threads/:id#reply-:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",

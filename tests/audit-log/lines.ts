@@ -122,6 +122,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "replies.delete": ["deleted about authorId boardId threadId"],
   "replies.edit": ["edited about"],
   "replies.post": ["posted about"],
+  "removed.restore": ["restored about boardId contentId contentType threadId"],
   "replies.thank": ["thanked about", "withdrawn about"],
   "reports.decide": [
     "dismissed about after before contentId contentType reports",

@@ -127,6 +127,8 @@ onOwnServer(
         [`/boards/${board.id}/edit`, owner.cookie],
         [`/threads/${thread.id}`, owner.cookie],
         [`/threads/${thread.id}`, admin.cookie],
+        ["/profile/removed", owner.cookie],
+        ["/profile/removed", admin.cookie],
         [`/versions/thread/${thread.id}`, owner.cookie],
         ["/restaurants", owner.cookie],
         ["/restaurants?cuisine=all", admin.cookie],

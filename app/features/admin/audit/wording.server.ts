@@ -59,6 +59,7 @@ const words: Record<string, Words> = {
   "replies.post": "posted a reply",
   "replies.edit": "edited a reply",
   "replies.delete": "deleted a reply",
+  "removed.restore": "restored a thread or a reply",
   "replies.thank": "thanked for a reply, or took it back",
   "reports.send": "reported something on a board",
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),

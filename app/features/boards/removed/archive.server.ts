@@ -26,11 +26,17 @@ export async function archiveThread(db: Db, { id, boardId }: Thread, removing: R
 
 /** The same of one reply, and which others answer it. @returns false when someone was faster */
 export async function archiveReply(db: Db, { id, threadId }: Reply, removing: Removing): Promise<boolean> {
-  const [thread] = await db.select({ boardId: threads.boardId }).from(threads).where(eq(threads.id, threadId));
+  const [thread] = await db
+    .select({ boardId: threads.boardId })
+    .from(replies)
+    .innerJoin(threads, eq(threads.id, replies.threadId))
+    .where(eq(replies.id, id))
+    .for("update", { of: replies });
   if (!thread) return false;
   const removalId = await begin(db, { ...thread, contentType: "reply", contentId: id, threadId }, removing);
   const answers = sql`array(select answer.id from ${replies} answer where answer.answers_id = each.id)`;
-  return (await archiveReplies(db, removalId, sql`id = ${id}`, answers)) > 0;
+  await archiveReplies(db, removalId, sql`id = ${id}`, answers);
+  return true;
 }
 
 async function begin(
@@ -47,7 +53,7 @@ async function begin(
 }
 
 /** Whoever edits one, or thanks for it, is waited for; who wrote or thanked, and leaves just now, as well. */
-async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy: SQL): Promise<number> {
+async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy: SQL): Promise<void> {
   await db.execute(sql`select id from ${replies} where ${which} order by position for update`);
   const ids = sql`select id from ${replies} where ${which}`;
   await db.execute(sql`
@@ -55,17 +61,15 @@ async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy:
       select author_id from ${replies} where ${which}
       union select member_id from ${replyThanks} where reply_id in (${ids})
     ) order by id for key share`);
-  const { rows } = await db.execute(sql`
+  await db.execute(sql`
     insert into ${removedReplies}
       (id, removal_id, thread_id, position, content, author_id, answers_id, answered_by, edited_at, created_at)
     select id, ${removalId}::uuid, thread_id, position, content, author_id, answers_id, ${answeredBy}, edited_at, created_at
-    from ${replies} each where ${which}
-    returning id`);
+    from ${replies} each where ${which}`);
   await db.execute(sql`
     insert into ${removedThanks} (reply_id, member_id, created_at)
     select reply_id, member_id, thanks.created_at from ${replyThanks} thanks
     join ${removedReplies} removed on removed.id = thanks.reply_id where removed.removal_id = ${removalId}`);
-  return rows.length;
 }
 
 /**

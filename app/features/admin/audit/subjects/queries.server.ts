@@ -70,14 +70,14 @@ const kinds: readonly Kind[] = [
     pathOf: (id) => `/boards/${id}`,
   },
   {
-    mentionedAs: ["threads", "threadId", "contentId", "reports"],
+    mentionedAs: ["threads", "threadId", "contentId", "reports", "removed"],
     table: threads,
     id: threads.id,
     title: threads.title,
     pathOf: (id) => `/threads/${id}`,
   },
   {
-    mentionedAs: ["replies", "contentId", "reports"],
+    mentionedAs: ["replies", "contentId", "reports", "removed"],
     table: replies,
     id: replies.id,
     from: sql`${replies} join ${threads} on ${threads.id} = ${replies.threadId}`,
