@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   decided_submissions: "names of kinds, and what a note was before",
   "decisions.note": "mailed, and stands with the submission",
   "board_bans.reason": "always the same sentence",
+  "reports.rule_key": "of a rule, which is shown by its title",
   "cuisines.emoji": "one letter",
   "happy_hour_phones.phone_number": "at most 20 characters",
   "restaurants.phone_number": "at most 20 characters",

@@ -5,6 +5,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { firstRule } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Answer } from "./support/send";
 import { whileHeld } from "./support/while-held";
@@ -129,7 +130,7 @@ onPostgres("what was removed at once", (engine) => {
     await removeReply();
     const id = await removalOf(reply.id);
     const [report] = await porch().rows(sql`select id from reports`);
-    const uphold = { reportId: String(report?.id), seen: "open", decision: "upheld" };
+    const uphold = { reportId: String(report?.id), seen: "open", decision: "upheld", rule: firstRule };
     await Promise.all([restore(id), porch().send(admin, "reports.decide", uphold), restore(id)]);
     expect(await porch().rows(sql`select 1 from thread_replies where id = ${reply.id}`)).toEqual([]);
     expect(await porch().rows(sql`select is_upheld from removals`)).toEqual([{ is_upheld: true }]);

@@ -10,6 +10,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { daysBefore } from "~/platform/time";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { firstRule } from "./support/house-rules";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 
 const months = ["removals", "removed_threads", "removed_replies", "removed_thanks", "post_versions"];
@@ -149,7 +150,7 @@ describe("what was removed from a board", () => {
     await porch().send(other as Person, "reports.send", { contentType, contentId, reason: "spam" });
     await meanwhile();
     const [report] = await porch().rows(sql`select id from reports where content_id = ${contentId}`);
-    const decision = { reportId: String(report?.id), seen: "open", decision: "upheld" };
+    const decision = { reportId: String(report?.id), seen: "open", decision: "upheld", rule: firstRule };
     expect(await porch().send(admin as Person, "reports.decide", decision)).toMatchObject({ ok: true });
   }
 

@@ -126,7 +126,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "replies.thank": ["thanked about", "withdrawn about"],
   "reports.decide": [
     "dismissed about after before contentId contentType reports",
-    "upheld about after before contentId contentType reports",
+    "upheld about after before contentId contentType reports rule",
   ],
   "reports.send": ["sent about"],
   "residency.appeal": ["appealed about"],

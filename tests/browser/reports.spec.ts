@@ -89,6 +89,10 @@ test("an admin upholds a report by keyboard: the thread goes, its copy stays, bo
   const dialog = admin.getByRole("dialog", { name: "Uphold report" });
   await expect(dialog).toContainText("The thread and all its replies are removed; a copy stays here.");
   await expect(dialog).toContainText("loses 20 points of reputation");
+  await dialog.getByRole("button", { name: "Uphold" }).press("Enter");
+  await expect(dialog.getByText("Please choose the rule that it is about")).toBeVisible();
+  await dialog.getByLabel("House rule").selectOption({ label: "Nothing that harms or is against the law" });
+  await dialog.getByLabel("Note").fill("Goats are not for sale here.");
   await tabTo(admin, dialog.getByRole("button", { name: "Uphold" }));
   await admin.keyboard.press("Enter");
   await expectToast(admin, "Report upheld");
@@ -98,12 +102,15 @@ test("an admin upholds a report by keyboard: the thread goes, its copy stays, bo
 
   await admin.getByRole("link", { name: "Upheld" }).click();
   await expect(rowOf(admin, "Goats in disguise")).toContainText("not there any more");
+  await expect(rowOf(admin, "Goats in disguise")).toContainText("Upheld by the rule Nothing that harms");
   expect((await page.goto(thread))?.status()).toBe(404);
   const toAuthor = await readMail(page, {
     to: accountOf(city, "neighbor")?.email ?? "",
     subject: "Removed: your thread “Goats in disguise”",
   });
   expect(toAuthor).toContain(words);
+  expect(toAuthor).toContain("The rule that it is about: Nothing that harms or is against the law.");
+  expect(toAuthor).toContain("The admin wrote: Goats are not for sale here.");
   await readMail(page, { to: accountOf(city, "stranger")?.email ?? "", subject: "Thank you for your report" });
 });
 
@@ -120,6 +127,9 @@ test("without script an admin dismisses one report and upholds another", async (
   await expect(rowOf(admin, titles[0])).toHaveCount(0);
   const row = rowOf(admin, titles[1]);
   await row.getByRole("link", { name: /^Uphold / }).click();
+  await row.getByRole("button", { name: "Uphold", exact: true }).click();
+  await expect(row).toContainText("Please choose the rule that it is about");
+  await row.getByLabel("House rule").selectOption({ index: 1 });
   await row.getByRole("button", { name: "Uphold", exact: true }).click();
   await expect(toastsOf(admin)).toContainText("Report upheld");
   await admin.goto("/admin/reports?status=dismissed");

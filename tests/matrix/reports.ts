@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
+import { firstRule } from "../support/house-rules";
 import type { Values } from "../support/send";
 import { admins, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
@@ -39,7 +40,7 @@ async function reported(situation: Situation, before?: Values["decision"]): Prom
   const reportId = String(row?.id);
   if (before) {
     const admin = await porch.member({ admin: true });
-    await porch.send(admin, "reports.decide", { reportId, seen: "open", decision: before });
+    await porch.send(admin, "reports.decide", { reportId, seen: "open", decision: before, rule: firstRule });
   }
   await porch.settled();
   return reportId;
@@ -47,7 +48,7 @@ async function reported(situation: Situation, before?: Values["decision"]): Prom
 
 const decision = (values: Values, verdict?: Verdict, before?: Values["decision"]): Row => ({
   to: `${values.decision} what was ${before ?? "open"}, seen as ${values.seen}`,
-  form: async (situation) => ({ reportId: await reported(situation, before), ...values }),
+  form: async (situation) => ({ reportId: await reported(situation, before), rule: firstRule, ...values }),
   verdicts: admins(verdict),
 });
 

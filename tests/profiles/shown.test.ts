@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
+import { firstRule } from "../support/house-rules";
 import { emptyCity, withPorchlight } from "../support/porchlight";
 import { createPeople } from "./people";
 
@@ -80,7 +81,12 @@ describe("profiles", () => {
       for (const reporter of [guest, admin])
         await send(reporter, "reports.send", { contentType: "thread", contentId: otherId, reason: "spam" });
       const reports = await porch().rows(sql`select id from reports`);
-      await send(admin, "reports.decide", { reportId: String(reports[0]?.id), seen: "open", decision: "upheld" });
+      await send(admin, "reports.decide", {
+        reportId: String(reports[0]?.id),
+        seen: "open",
+        decision: "upheld",
+        rule: firstRule,
+      });
       expect((await memberRow(owner))?.reputationPoints).toBe(16 - 2 - 20);
       expect((await pageOf(owner))?.profile.reputation).toBe(0);
       expect(await recountReputation(porch().db)).toBe(0);

@@ -4,6 +4,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { accounts } from "~/platform/accounts/table.server";
+import { firstRule } from "../support/house-rules";
 import { createScene } from "./scene";
 
 const nobodys = "00000000-0000-0000-0000-000000000000";
@@ -30,14 +31,11 @@ describe("reports decided", () => {
 
     const [mail] = await porch().mailsTo(people.author.email);
     expect(mail?.subject).toBe("Removed: your reply in “Where is the goat?”");
-    for (const words of [
-      "on Slow Rides",
-      "It said: “Goats, goats & <b>goats</b>”",
-      "Reason: Harassment",
-      "20 points",
-      "/rules\n",
-    ])
+    for (const words of ["on Slow Rides", "It said: “Goats, goats & <b>goats</b>”", "Reason: Harassment", "20 points"])
       expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain("The rule that it is about: Talk as you would over a fence. You can disagree");
+    expect(mail?.text).toContain("The admin wrote: Goats are not for sale here.");
+    expect(mail?.text).toContain("/rules?version=0#kind-words");
     expect(mail?.text).not.toContain("Nell");
     expect(mail?.text).not.toContain("@");
     expect(await subjectsTo(people.reporter)).toEqual(["Thank you for your report"]);
@@ -56,6 +54,22 @@ describe("reports decided", () => {
     expect(await statuses()).toEqual(["open", "upheld"]);
     expect(await decide(await reportIdOf(people.reporter, reply.id), "upheld")).toMatchObject({ ok: true });
     expect(await pointsOf(people.author)).toBe(-40);
+  });
+
+  it("removes nothing without a rule of the house, by one that never was, or for a note that is too long", async () => {
+    const { reply } = await scene();
+    await report(people.reporter, "reply", reply.id);
+    const reportId = await reportIdOf(people.reporter, reply.id);
+    const upheld = { reportId, seen: "open", decision: "upheld", rule: firstRule };
+    for (const odd of [{ rule: "" }, { rule: "0:made-up" }, { rule: "7:kind-words" }, { rule: "kind-words" }])
+      expect(await porch().send(people.admin, "reports.decide", { ...upheld, ...odd })).toMatchObject({
+        status: 400,
+        errors: { rule: expect.any(String) },
+      });
+    const long = await porch().send(people.admin, "reports.decide", { ...upheld, note: "x".repeat(501) });
+    expect(long).toMatchObject({ status: 400, errors: { note: "Note must be 500 characters or fewer" } });
+    expect(await statuses()).toEqual(["open"]);
+    expect(await porch().db.$count(replies, eq(replies.id, reply.id))).toBe(1);
   });
 
   it("upholds what its author has deleted meanwhile", async () => {

@@ -5,6 +5,7 @@ import { recountReputation } from "~/features/profiles/reputation.server";
 import { members } from "~/platform/accounts/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { firstRule } from "../support/house-rules";
 import { emptyCity, withPorchlight } from "../support/porchlight";
 
 /** Where mail to the operator goes. */
@@ -45,7 +46,12 @@ export function createScene() {
     porch().send(person, "reports.send", { contentType, contentId, reason });
 
   const decide = (reportId: string, decision: "upheld" | "dismissed", seen = "open", by = people.admin) =>
-    porch().send(by, "reports.decide", { reportId, seen, decision });
+    porch().send(by, "reports.decide", {
+      reportId,
+      seen,
+      decision,
+      ...(decision === "upheld" && { rule: firstRule, note: "Goats are not for sale here." }),
+    });
 
   async function reportIdOf(person: Person, contentId: string): Promise<string> {
     const [row] = await porch()

@@ -1,3 +1,5 @@
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { firstRules } from "~/domain/house-rules/first-rules";
 import type { HouseRule } from "~/domain/house-rules/house-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { rowNames } from "~/features/house-rules/rules";
@@ -5,6 +7,9 @@ import type { TestPorchlight } from "./porchlight";
 
 type Porch = Pick<TestPorchlight, "db">;
 type Fields = Record<string, string>;
+
+/** A rule to decide by, as forms send it. */
+export const firstRule = citedAs({ version: 0, key: firstRules[0]?.key ?? "" });
 
 /** The fields of rules, a row each. */
 export const rowsOf = (rules: readonly HouseRule[]): Fields =>

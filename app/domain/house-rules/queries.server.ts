@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, max } from "drizzle-orm";
+import { and, asc, desc, eq, max, or } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
+import { citedAs } from "./cited-rule";
 import { firstRules } from "./first-rules";
 import type { CitedRule, HouseRule } from "./house-rule";
 import { houseRules, houseRulesVersions } from "./table.server";
@@ -29,14 +30,22 @@ export async function findHouseRules(reading: Reading, version: number): Promise
 }
 
 /** The rule that a decision cites, in the words that it had then; undefined if that version has no such rule. */
-export async function findRule({ db }: Reading, { version, key }: CitedRule): Promise<HouseRule | undefined> {
-  if (version === 0) return firstRules.find((rule) => rule.key === key);
-  const { title, text } = houseRules;
-  const [rule] = await db
-    .select({ key: houseRules.key, title, text })
-    .from(houseRules)
-    .where(and(eq(houseRules.version, version), eq(houseRules.key, key)));
-  return rule;
+export const findRule = async (reading: Reading, cited: CitedRule): Promise<HouseRule | undefined> =>
+  (await findRules(reading, [cited])).get(citedAs(cited));
+
+/** Several at once, each under its `citedAs`. One query, and none where all are of version 0. */
+export async function findRules({ db }: Reading, cited: readonly CitedRule[]): Promise<Map<string, HouseRule>> {
+  const { version, key, title, text } = houseRules;
+  const published = cited.filter((each) => each.version > 0);
+  const rows =
+    published.length === 0
+      ? []
+      : await db
+          .select({ version, key, title, text })
+          .from(houseRules)
+          .where(or(...published.map((each) => and(eq(version, each.version), eq(key, each.key)))));
+  const all = [...firstRules.map((rule) => ({ version: 0, ...rule })), ...rows];
+  return new Map(all.map(({ version: of, ...rule }) => [citedAs({ version: of, key: rule.key }), rule]));
 }
 
 async function readVersion({ db }: Reading, which: ReturnType<typeof eq>): Promise<HouseRules | undefined> {

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
 import { actorName } from "~/domain/members/actor-name.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
@@ -8,8 +11,9 @@ import { removeReply, removeThread } from "~/features/boards/threads/removal.ser
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
-import { Refusal, staleList } from "~/platform/commands/refusal";
+import { invalidField, Refusal, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
+import { reload } from "~/platform/forms/fields";
 import { mailReportReader } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
 import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm } from "./rules";
@@ -69,14 +73,24 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
   missing: "Report not found",
   subject: (context, { reportId }) => findReportForCommand(context, reportId),
   failure: "Failed to update status",
-  async run(context, { seen, decision }, report) {
-    const settle = decision === "upheld" ? uphold : dismiss;
-    const { settled, removed, chargedId } = await settle(context, report, seen);
+  async run(context, { seen, decision, rule, note }, report) {
+    if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
+    const { settled, removed, chargedId } =
+      rule && decision === "upheld"
+        ? await uphold(context, report, { seen, rule, note })
+        : await dismiss(context, report, seen);
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
     const { contentType, contentId } = report;
     return done(decision, {
       about: report.id,
-      detail: { before: seen, after: decision, contentType, contentId, reports: settled.length },
+      detail: {
+        before: seen,
+        after: decision,
+        contentType,
+        contentId,
+        reports: settled.length,
+        ...(rule && decision === "upheld" && { rule: citedAs(rule) }),
+      },
       toast: `Report ${decision}`,
       events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId, reporterIds }],
     });
@@ -106,11 +120,13 @@ async function dismiss(
   return { settled, removed: [], chargedId: null };
 }
 
+type Upholding = { seen: ReportStatus; rule: CitedRule; note: string };
+
 /** Removes the content, and settles with this report all open ones on it. Its author pays once for it. */
 async function uphold(
   context: TransactionContext<Viewer>,
   report: ReportSubject,
-  seen: ReportStatus,
+  { seen, rule, note }: Upholding,
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { id, contentId, authorId } = report;
@@ -128,7 +144,7 @@ async function uphold(
   const openIds = open.map((each) => each.id);
   await db
     .update(reports)
-    .set({ status: "upheld", decidedBy: viewer.id, decidedAt: now })
+    .set({ status: "upheld", ruleVersion: rule.version, ruleKey: rule.key, note, decidedBy: viewer.id, decidedAt: now })
     .where(inArray(reports.id, openIds));
   const isFirst = !all.some(({ status }) => status === "upheld");
   return { settled: open, removed: removed ? [removed] : [], chargedId: isFirst ? authorId : null };

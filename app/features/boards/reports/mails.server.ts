@@ -1,10 +1,11 @@
-import { houseRulesLink } from "~/domain/house-rules/house-rule";
+import { rulePath } from "~/domain/house-rules/house-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
+import { citedBy, findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
@@ -65,6 +66,8 @@ export async function tellAuthor(context: Writing, report: ReportSubject, author
   const [author] = await listEmails(context.db, [authorId]);
   if (!author) return;
   const { baseUrl } = context.dependencies.settings;
+  const cited = citedBy(report.cited);
+  const rule = cited && (await findRule(context, cited));
   await queueMail(context, {
     to: author,
     subject: `Removed: ${named("your", report)}`,
@@ -74,11 +77,13 @@ export async function tellAuthor(context: Writing, report: ReportSubject, author
         `Neighbors reported ${named("your", report)} on ${report.boardName}. An admin read it and removed it, ` +
           `and ${-reputationFor.upheldReport} points of your reputation went with it.`,
         `It said: “${report.content}”`,
+        ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
+        ...(report.note ? [`The admin wrote: ${report.note}`] : []),
         "Nobody likes to get such a mail. If you think that we got it wrong, please write to us: we read everything.",
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
       action: { label: "Write to us", url: `${baseUrl}/contact` },
-      links: [houseRulesLink(baseUrl)],
+      links: cited && [["The rule as it stood then", `${baseUrl}${rulePath(cited)}`]],
     },
   });
 }

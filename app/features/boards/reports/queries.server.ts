@@ -1,6 +1,9 @@
 import { and, asc, count, desc, eq, inArray, min, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { type CitedRule, type HouseRule, rulePath } from "~/domain/house-rules/house-rule";
+import { findRules } from "~/domain/house-rules/queries.server";
 import { waitingTime } from "~/domain/moderation/overdue";
 import { boards } from "~/features/boards/table.server";
 import { findThreadForCommand } from "~/features/boards/threads/queries.server";
@@ -64,6 +67,13 @@ export async function listEmails(db: Db, memberIds: readonly string[]): Promise<
   return rows.map(({ email }) => email);
 }
 
+/** Nulls while it is not upheld, and of those that were before a rule was asked for. */
+const citedIn = { version: reports.ruleVersion, key: reports.ruleKey };
+
+/** The rule that a report was upheld by, if there was one. */
+export const citedBy = ({ version, key }: ReportSubject["cited"]): CitedRule | undefined =>
+  version === null || key === null ? undefined : { version, key };
+
 /** What the decision is about. For admins only. */
 export async function findReportForCommand({ db }: Pick<Context, "db">, id: string) {
   const [row] = await db
@@ -76,6 +86,8 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
       authorId: reports.authorId,
       content: reports.content,
       reason: reports.reason,
+      cited: citedIn,
+      note: reports.note,
     })
     .from(reports)
     .where(eq(reports.id, id));
@@ -111,6 +123,8 @@ const rowsOf = ({ db }: Context) =>
       boardName: reports.boardName,
       content: reports.content,
       reason: reports.reason,
+      cited: citedIn,
+      note: reports.note,
       status: reports.status,
       createdAt: reports.createdAt,
       decidedAt: reports.decidedAt,
@@ -129,7 +143,7 @@ const rowsOf = ({ db }: Context) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 type Wanted = { status: ReportStatus; page: number };
 
-/** A page of reports: the open ones oldest first, the decided ones as they were decided last. For admins only. Three queries. */
+/** A page of reports: the open ones oldest first, the decided ones as they were decided last. For admins only. Four queries at most. */
 export async function listReports(context: Context, { status, page }: Wanted) {
   const where = eq(reports.status, status);
   const order = status === "open" ? asc(reports.createdAt) : desc(reports.decidedAt);
@@ -141,14 +155,20 @@ export async function listReports(context: Context, { status, page }: Wanted) {
       .offset((page - 1) * reportsPerPage),
     context.db.$count(reports, where),
   ]);
-  const neighbors = await countReporters(
-    context,
-    rows.map(({ contentId }) => contentId),
-  );
-  return { total, rows: rows.map((row) => reportView(row, neighbors.get(row.contentId) ?? 1)) };
+  const [neighbors, rules] = await Promise.all([
+    countReporters(
+      context,
+      rows.map(({ contentId }) => contentId),
+    ),
+    findRules(
+      context,
+      rows.flatMap(({ cited }) => citedBy(cited) ?? []),
+    ),
+  ]);
+  return { total, rows: rows.map((row) => reportView(row, neighbors.get(row.contentId) ?? 1, rules)) };
 }
 
-/** A page of reports. Three queries. */
+/** A page of reports. Four queries at most. */
 export async function listReportTab(context: Context, filters: Wanted) {
   const { total, rows } = await listReports(context, filters);
   return {
@@ -162,10 +182,14 @@ export async function listReportTab(context: Context, filters: Wanted) {
 
 export type ReportTabRow = Awaited<ReturnType<typeof listReportTab>>["rows"][number];
 
-function reportView(row: Row, reportCount: number) {
-  const { reporter, author, existingThreadId, existingReply, contentId: _, threadId, ...report } = row;
+function reportView(row: Row, reportCount: number, rules: ReadonlyMap<string, HouseRule>) {
+  const { reporter, author, existingThreadId, existingReply, contentId: _, threadId, cited, ...report } = row;
+  const by = citedBy(cited);
+  const rule = by && rules.get(citedAs(by));
   return {
     ...report,
+    /** By which it was upheld. */
+    rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
     reporter: { id: reporter?.id ?? null, name: displayName(reporter) },
     author: { id: author?.id ?? null, name: displayName(author) },
     /** Where it still stands, or null. */

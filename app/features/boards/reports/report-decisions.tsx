@@ -1,13 +1,17 @@
+import type { ReactNode } from "react";
+import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { decisionNoteLimit } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
+import { SelectField, TextAreaField } from "~/ui/fields";
 import type { ReportTabRow } from "./queries.server";
 import { decideReportForm } from "./rules";
 
-type DecisionsProps = { row: ReportTabRow; ask: () => void };
+type DecisionsProps = { row: ReportTabRow; rules: readonly RuleOption[]; ask: () => void };
 
 /** Dismissing changes nothing and is done at once; upholding asks first. */
-export function ReportDecisions({ row, ask }: DecisionsProps) {
+export function ReportDecisions({ row, rules, ask }: DecisionsProps) {
   const named = <span className="sr-only"> the report on {aboutOf(row)}</span>;
   return (
     <div className={buttonsClass}>
@@ -25,19 +29,46 @@ export function ReportDecisions({ row, ask }: DecisionsProps) {
         opens={`uphold:${row.id}`}
         text={upholdText(row)}
       >
-        <UpholdForm row={row} />
+        <UpholdForm row={row} rules={rules} />
       </AskFirst>
     </div>
   );
 }
 
-export function UpholdForm({ row, onDone }: { row: ReportTabRow; onDone?: () => void }) {
+type UpholdFormProps = {
+  row: ReportTabRow;
+  rules: readonly RuleOption[];
+  onDone?: () => void;
+  /** What stands left of the button: Cancel in a dialog. */
+  footer?: (submit: ReactNode) => ReactNode;
+};
+
+export function UpholdForm({ row, rules, onDone, footer = (submit) => submit }: UpholdFormProps) {
   return (
-    <CommandForm of={decideReportForm} values={valuesOf(row, "upheld")} onDone={onDone}>
+    <CommandForm of={decideReportForm} values={valuesOf(row, "upheld")} onDone={onDone} className="grid gap-4">
       {({ busy }) => (
-        <Button type="submit" tone="danger" busy={busy} busyLabel="Upholding...">
-          Uphold
-        </Button>
+        <>
+          <SelectField
+            name="rule"
+            label="House rule"
+            placeholder="Choose the rule that it is about"
+            options={rules}
+            help="It stands in the mail to its author."
+          />
+          <TextAreaField
+            name="note"
+            label="Note"
+            optional
+            rows={3}
+            counter={decisionNoteLimit}
+            help="For its author."
+          />
+          {footer(
+            <Button type="submit" tone="danger" busy={busy} busyLabel="Upholding...">
+              Uphold
+            </Button>,
+          )}
+        </>
       )}
     </CommandForm>
   );

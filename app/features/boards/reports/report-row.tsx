@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
+import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { Age } from "~/shell/admin/age";
 import { MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
@@ -12,7 +13,7 @@ import { ReportDecisions } from "./report-decisions";
 import { reasonLabel } from "./rules";
 
 /** Why, what, where and by whom; what it says; and the decision at the right edge. */
-export function ReportRow({ row, ask }: { row: ReportTabRow; ask: () => void }) {
+export function ReportRow({ row, rules, ask }: { row: ReportTabRow; rules: readonly RuleOption[]; ask: () => void }) {
   const isOpen = row.status === "open";
   return (
     <li className={rowClass}>
@@ -29,8 +30,14 @@ export function ReportRow({ row, ask }: { row: ReportTabRow; ask: () => void }) 
         <p className="text-sm wrap-anywhere text-muted">
           Written by <Name {...row.author} /> on <Place {...row} />, reported by <Name {...row.reporter} />
         </p>
+        {row.rule && (
+          <p className="text-sm wrap-anywhere">
+            Upheld by the rule <Link to={row.rule.path}>{row.rule.title}</Link>
+          </p>
+        )}
+        {row.note && <p className="max-w-measure text-sm whitespace-pre-wrap wrap-anywhere">{row.note}</p>}
       </div>
-      {isOpen && <ReportDecisions row={row} ask={ask} />}
+      {isOpen && <ReportDecisions row={row} rules={rules} ask={ask} />}
     </li>
   );
 }

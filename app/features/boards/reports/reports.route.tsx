@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { ruleOptions } from "~/domain/house-rules/cited-rule";
+import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { removedPath } from "~/features/boards/removed/rules";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
@@ -21,16 +23,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
   const filters = reportFilters(url.searchParams);
   const { total, rows } = await listReportTab(asking, filters);
+  const isOpen = filters.status === "open";
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
   // The last row of the last page was just decided.
   if (filters.page > pages) throw redirect(reportsPath({ ...filters, page: pages }));
-  return { filters, total, pages, first: (filters.page - 1) * reportsPerPage + 1, rows };
+  const first = (filters.page - 1) * reportsPerPage + 1;
+  return { filters, total, pages, first, rows, rules: isOpen ? ruleOptions(await currentHouseRules(asking)) : [] };
 }
 
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, total, pages, first, rows } = loaderData;
+  const { filters, total, pages, first, rows, rules } = loaderData;
   const order = filters.status === "open" ? "oldest first" : "newest first";
   return (
     <AdminPage
@@ -47,7 +51,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         <NoReports status={filters.status} />
       ) : (
         <>
-          <ReportList key={reportsPath(filters)} rows={rows} />
+          <ReportList key={reportsPath(filters)} rows={rows} rules={rules} />
           <Pager
             page={filters.page}
             pages={pages}

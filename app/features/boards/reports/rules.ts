@@ -1,3 +1,5 @@
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import { decisionNote } from "~/domain/moderation/rules";
 import { choice, id, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -43,9 +45,19 @@ export const reportPath = (contentType: ReportedType, contentId: string) => `/re
 export const reportStatuses = ["open", "dismissed", "upheld"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** One decision of an admin. `seen` is the state that was on the admin's screen: only an open report can be decided. */
-export const decideReportForm = form("reports.decide", {
-  reportId: id(),
-  seen: choice(reportStatuses, reload),
-  decision: choice(["dismissed", "upheld"], reload),
-});
+/**
+ * One decision of an admin. `seen` is the state that was on the admin's screen: only an open report can be decided. Nothing is
+ * removed without the house rule that it is about, which its author is told with the note.
+ */
+export const decideReportForm = form(
+  "reports.decide",
+  {
+    reportId: id(),
+    seen: choice(reportStatuses, reload),
+    decision: choice(["dismissed", "upheld"], reload),
+    rule: citedRule(),
+    note: decisionNote(),
+  },
+  ({ decision, rule }): Record<string, string> =>
+    decision === "upheld" && !rule ? { rule: "Please choose the rule that it is about" } : {},
+);

@@ -27,6 +27,11 @@ export const reports = pgTable(
     status: text({ enum: ["open", "dismissed", "upheld"] })
       .notNull()
       .default("open"),
+    /** The house rule by which it was upheld: a version and the key of a rule in it. Not a foreign key: version 0 is in no table. */
+    ruleVersion: integer(),
+    ruleKey: text(),
+    /** What whoever upheld it wrote to the author. */
+    note: text().notNull().default(""),
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     decidedAt: instant(),
     createdAt: createdAt(),
