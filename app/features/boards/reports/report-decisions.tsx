@@ -84,7 +84,8 @@ export function upholdText(row: ReportTabRow): string {
     : " Its author’s account is gone.";
   const thanked = reportCount > 1 ? "Everyone who reported it is" : `${reporter.name} is`;
   const thanks = reporter.id || reportCount > 1 ? ` ${thanked} thanked by mail.` : "";
-  return `${removal}${penalty}${thanks} This action cannot be undone.`;
+  const undo = path ? " An admin can restore it for 30 days." : "";
+  return `${removal}${penalty}${thanks}${undo}`;
 }
 
 /** "Ana’s reply in Where is the goat?" */
