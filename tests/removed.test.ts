@@ -80,7 +80,7 @@ describe("what was removed from a board", () => {
     expect(meanwhile.boards[0]?.thread_count).toBe(0);
     expect(await recountReputation(porch().db)).toBe(0);
     expect(meanwhile.points).not.toEqual(before.points);
-    expect(await restore(author, thread.id)).toMatchObject({ ok: true, show: `/threads/${thread.id}` });
+    expect(await restore(author, thread.id)).toMatchObject({ ok: true, to: `/threads/${thread.id}` });
     expect(await everything()).toEqual(before);
     expect(await recountReputation(porch().db)).toBe(0);
     for (const table of months.slice(0, 4)) expect(await countIn(table), table).toBe(0);

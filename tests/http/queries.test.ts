@@ -117,7 +117,7 @@ onOwnServer(
 
       const pages: [string, string][] = [
         ["/events", owner.cookie],
-        ["/", admin.cookie],
+        ...["/", `/versions/thread/${thread.id}`].map((path): [string, string] => [path, admin.cookie]),
         [`/events/${event.id}`, owner.cookie],
         [`/events/${event.id}`, admin.cookie],
         ["/boards", owner.cookie],
@@ -127,9 +127,6 @@ onOwnServer(
         [`/boards/${board.id}/edit`, owner.cookie],
         [`/threads/${thread.id}`, owner.cookie],
         [`/threads/${thread.id}`, admin.cookie],
-        ["/profile/removed", owner.cookie],
-        ["/profile/removed", admin.cookie],
-        [`/versions/thread/${thread.id}`, owner.cookie],
         ["/restaurants", owner.cookie],
         ["/restaurants?cuisine=all", admin.cookie],
         [`/restaurants?cuisine=BBQ&after=${restaurant.id}`, owner.cookie],
@@ -179,7 +176,7 @@ onOwnServer(
         ["/admin/imports/calendars", admin.cookie],
         [`/admin/imports/calendars/${calendar.id}`, admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
-        ["/rules", owner.cookie],
+        ...["/rules", "/profile/removed"].map((path): [string, string] => [path, owner.cookie]),
         ["/admin/house-rules", admin.cookie],
         ["/admin/settings", admin.cookie],
         ["/admin/audit-log", admin.cookie],

@@ -8,7 +8,7 @@ import { recountReputation } from "~/features/profiles/reputation.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import { images } from "~/platform/images/table.server";
 import { limits } from "~/platform/limits/limits.server";
-import { makeBoard, makeThread } from "../support/boards";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
 import { emptyCity, openTestPorchlight, withPorchlight } from "../support/porchlight";
 import { columnsOfMembers, liveALife, tablesWith } from "./life";
@@ -166,6 +166,24 @@ describe("profiles deleted", () => {
     const [row] = await porch().db.select({ count: boards.memberCount }).from(boards);
     expect(row?.count).toBe(2);
     expect(await recountReputation(porch().db)).toBe(0);
+  });
+
+  it("takes along what could still be restored of theirs, and leaves what others wrote, without their names", async () => {
+    await emptyCity(porch());
+    const [who, other] = [await neighbor(), await porch().member()];
+    const board = await makeBoard(porch(), other);
+    const [own, thread] = [await makeThread(porch(), board, who), await makeThread(porch(), board, other)];
+    const [mine] = [await makeReply(porch(), thread, who), await makeReply(porch(), thread, other)];
+    const second = await makeReply(porch(), thread, who, { content: "That went with its thread" });
+    await porch().send(who, "threads.delete", { threadId: own.id, from: "board" });
+    await porch().send(other, "replies.delete", { replyId: mine.id });
+    await porch().send(other, "threads.delete", { threadId: thread.id, from: "board" });
+    expect(await leave(who)).toMatchObject({ ok: true });
+    expect(await porch().rows(sql`select content_id as id from removals`)).toEqual([{ id: thread.id }]);
+    expect(await porch().rows(sql`select id, author_id from removed_replies order by position`)).toEqual([
+      { id: expect.any(String), author_id: other.id },
+      { id: second.id, author_id: null },
+    ]);
   });
 
   it("agrees with whatever happens at the same moment", async () => {

@@ -76,6 +76,12 @@ describe("a thread or a reply", () => {
     for (const other of [creator, admin, null]) expect(postAbilities(other, post, board).edit).toBe(false);
   });
 
+  it("shows what it said before it was edited to the board’s moderators and admins, and not to its author", () => {
+    for (const one of [creator, admin]) expect(postAbilities(one, post, board).versions).toBe(true);
+    expect(postAbilities(moderator, post, asModerator).versions).toBe(true);
+    for (const other of [author, moderator, null]) expect(postAbilities(other, post, board).versions).toBe(false);
+  });
+
   it("is deleted by its author, the board’s moderators and admins", () => {
     for (const one of [author, creator, admin]) expect(postAbilities(one, post, board).delete).toBe(true);
     expect(postAbilities(moderator, post, asModerator).delete).toBe(true);

@@ -25,7 +25,7 @@ const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
       detail: { contentType, contentId, threadId, boardId: removal.boardId },
       events: [restored],
       toast: isThread ? "Thread restored" : "Reply restored",
-      show: isThread ? `/threads/${threadId}` : replyPath(threadId, { id: contentId, position }),
+      to: isThread ? `/threads/${threadId}` : replyPath(threadId, { id: contentId, position }),
     });
   },
 });

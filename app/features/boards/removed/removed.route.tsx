@@ -1,4 +1,4 @@
-import { formatAgo } from "~/domain/calendar/ago.server";
+import { agoInSentence } from "~/domain/calendar/ago.server";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAdmin: viewer.isAdmin,
     removed: removed.map(({ removedAt, ...post }) => ({
       ...post,
-      ago: formatAgo(removedAt, asking.now),
+      ago: agoInSentence(removedAt, asking.now),
       until: formatDate(isoInCity(daysAfter(removedAt, restorableDays)), "day"),
     })),
   };

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeBoard, makeThread } from "../../../../../../tests/support/boards";
+import { makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
 import type { Person } from "../../../../../../tests/support/cast";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onPostgres, openTestPorchlight, withPorchlight, withSecond } from "../../../../../../tests/support/porchlight";
@@ -70,6 +71,21 @@ onPostgres("two processes on one database", (engine) => {
     await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
     await there.heard(21);
     expect(there.names().at(-1)).toBe("gone");
+  });
+
+  it("look again when a reply comes back", async () => {
+    const author = await porch().member();
+    const thread = await makeThread(porch(), await makeBoard(porch(), author), author);
+    const reply = await makeReply(porch(), thread, author);
+    await porch().send(author, "replies.delete", { replyId: reply.id });
+    const [here, there] = await Promise.all([
+      listenTo(porch().dependencies, thread.id),
+      listenTo(second().dependencies, thread.id),
+    ]);
+    const [removal] = await porch().rows(sql`select id from removals where content_id = ${reply.id}`);
+    await porch().send(author, "removed.restore", { removalId: String(removal?.id) });
+    await Promise.all([here.heard(1), there.heard(1)]);
+    for (const { names } of [here, there]) expect(names()).toEqual(["stale"]);
     await Promise.all([here.leave(), there.leave()]);
   });
 });

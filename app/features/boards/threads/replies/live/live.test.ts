@@ -181,12 +181,13 @@ onEachEngine("whoever has a thread open", (engine) => {
         reputation: expect.any(Number),
         verified: null,
       },
-      can: { edit: false, delete: false, report: "admins", ban: false, thank: true },
+      can: { edit: false, delete: false, report: "admins", versions: false, ban: false, thank: true },
     });
     expect(own.told[0]?.data.can).toEqual({
       edit: true,
       delete: true,
       report: false,
+      versions: true,
       ban: false,
       thank: false,
     });
