@@ -10,6 +10,7 @@ import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
 import { removedCommands } from "~/features/boards/removed/commands.server";
+import { reportAppealCommands } from "~/features/boards/reports/appeals/commands.server";
 import { reportCommands } from "~/features/boards/reports/commands.server";
 import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
@@ -48,6 +49,7 @@ const declared: readonly Command[] = [
   ...removedCommands,
   ...banCommands,
   ...reportCommands,
+  ...reportAppealCommands,
   ...profileCommands,
   ...accountCommands,
   createWithdrawal({ findKind }),

@@ -1,4 +1,5 @@
 import { authSubscribers } from "~/features/auth/subscribers.server";
+import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
@@ -15,6 +16,7 @@ export const subscribers: readonly Subscriber[] = [
   ...threadSubscribers,
   ...boardSubscribers,
   ...reportSubscribers,
+  ...reportAppealSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,
   ...authSubscribers,

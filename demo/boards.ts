@@ -39,7 +39,7 @@ export const demoReports: DemoReport[] = [
   {
     board: "ask-a-neighbor",
     thread: "bought-too-many-lights",
-    by: "georgesk",
+    by: "hankd",
     reason: "spam",
     hoursAgo: 280,
     status: "dismissed",

@@ -108,6 +108,7 @@ async function loadReports(db: Db, { id: boardId, slug, name, threads: said }: D
     const answer = reply === undefined ? undefined : reported.replies[reply];
     const threadId = demoId("thread", `${slug}/${thread}`);
     await db.insert(reports).values({
+      id: demoId("report", `${slug}/${thread}/${by}`),
       reporterId: memberId(by),
       contentType: answer ? "reply" : "thread",
       contentId: answer ? demoId("reply", `${slug}/${thread}/${reply}`) : threadId,

@@ -60,6 +60,7 @@ const leads: Record<string, string> = {
   "profiles.edit": "/profile",
   "removed.restore": "/threads/:id",
   "replies.post": "/threads/:id#reply-:id",
+  "reports.appeal": "/appeal/:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",
 };

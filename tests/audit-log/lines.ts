@@ -128,6 +128,8 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
     "dismissed about after before contentId contentType reports",
     "upheld about after before contentId contentType reports rule",
   ],
+  "reports.appeal": ["appealed about"],
+  "reports.decide-appeal": ["denied about after side", "granted about after side"],
   "reports.send": ["sent about"],
   "residency.appeal": ["appealed about"],
   "residency.decide-check": ["asked-again about after", "stands about after"],

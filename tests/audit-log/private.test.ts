@@ -31,6 +31,8 @@ const privateColumns = [
   ["residencies", "reason"],
   ["residencies", "end_reason"],
   ["residencies", "household"],
+  ["report_appeals", "text"],
+  ["report_appeals", "answer"],
   ["residency_appeals", "text"],
   ["residency_appeals", "answer"],
   ["residency_checks", "note"],

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { today } from "~/domain/calendar/city-time.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
+import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { auditLog } from "~/platform/audit/table.server";
@@ -81,9 +82,23 @@ onOwnServer(
           await porch.category(`kind ${guest.username}`);
           await porch.neighborhood(`place ${guest.username}`);
           await addRows(porch, owner, event.id);
-          await porch.db.insert(reports).values({
-            ...{ contentType: "thread", contentId: randomUUID(), threadId: randomUUID(), reason: "spam" },
-            ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
+          const contentId = randomUUID();
+          const [report] = await porch.db
+            .insert(reports)
+            .values({
+              ...{ contentType: "thread", contentId, threadId: randomUUID(), reason: "spam" },
+              ...{
+                reporterId: guest.id,
+                authorId: owner.id,
+                threadTitle: "Goats",
+                boardName: "Goats",
+                content: "Goats",
+              },
+            })
+            .returning({ reportId: reports.id });
+          await porch.db.insert(reportAppeals).values({
+            ...{ reportId: report?.reportId ?? "", contentId, decisionAt: new Date(), memberId: guest.id },
+            ...{ side: "reporter", text: "Goats all the same" },
           });
         }
       }
@@ -164,6 +179,7 @@ onOwnServer(
         ["/admin/cuisines", admin.cookie],
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
+        ["/admin/reports/appeals", admin.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/residency", admin.cookie],
         ["/admin/users?show=unverified", admin.cookie],

@@ -52,6 +52,68 @@ const decision = (values: Values, verdict?: Verdict, before?: Values["decision"]
   verdicts: admins(verdict),
 });
 
+/** What the owner wrote and an admin removed, or what the owner reported and an admin left. */
+async function decidedAgainst(situation: Situation, side: "author" | "reporter", days = 0) {
+  const { porch, owner } = situation;
+  const [mine, others] = [await owner(), await porch.member()];
+  const [author, reporter] = side === "author" ? [mine, others] : [others, mine];
+  const thread = await makeThread(porch, await makeBoard(porch, await porch.member()), author);
+  const about = { contentType: "thread", contentId: thread.id, reason: "other" };
+  await porch.send(reporter, "reports.send", about);
+  const [row] = await porch.rows(sql`select id from reports where content_id = ${thread.id}`);
+  const reportId = String(row?.id);
+  const decision = side === "author" ? "upheld" : "dismissed";
+  await porch.send(await porch.member({ admin: true }), "reports.decide", {
+    ...{ reportId, seen: "open", decision, rule: firstRule },
+  });
+  await porch.rows(
+    sql`update reports set decided_at = decided_at - make_interval(days => ${days}) where id = ${reportId}`,
+  );
+  await porch.settled();
+  return { reportId, appellant: mine };
+}
+
+/** The same, which the owner has appealed against. */
+async function appealed(situation: Situation, side: "author" | "reporter", outcome?: "denied") {
+  const { porch } = situation;
+  const { reportId, appellant } = await decidedAgainst(situation, side);
+  await porch.send(appellant, "reports.appeal", { reportId, text: "It was only about goats" });
+  const [row] = await porch.rows(sql`select id from report_appeals where report_id = ${reportId}`);
+  const appealId = String(row?.id);
+  if (outcome) {
+    const by = await porch.member({ admin: true });
+    await porch.send(by, "reports.decide-appeal", { appealId, outcome, answer: "It stays", rule: "" });
+  }
+  return appealId;
+}
+
+const asked = ["member", "owner", "unconfirmed", "admin"] as const;
+const nothingToAppeal: Verdict = [404, "Nothing to appeal against"];
+
+const appealing = (side: "author" | "reporter", verdict: Verdict = "yes", days = 0): Row => ({
+  to: `as the ${side} of it, ${days} days later`,
+  form: async (situation) => ({ ...(await reportOf(situation, side, days)), text: "It was only about goats" }),
+  verdicts: {
+    ...members(),
+    member: nothingToAppeal,
+    unconfirmed: nothingToAppeal,
+    admin: nothingToAppeal,
+    owner: verdict,
+  },
+});
+
+const reportOf = async (situation: Situation, side: "author" | "reporter", days: number) => ({
+  reportId: (await decidedAgainst(situation, side, days)).reportId,
+});
+
+const decidingAppeal = (side: "author" | "reporter", outcome: string, verdict?: Verdict, before?: "denied"): Row => ({
+  to: `${outcome}, of the ${side}${before ? `, ${before} before` : ""}`,
+  form: async (situation) => ({
+    ...{ appealId: await appealed(situation, side, before), outcome, answer: "We read it", rule: firstRule },
+  }),
+  verdicts: admins(verdict),
+});
+
 const late: Verdict = [409, "Failed to update status"];
 
 /** Reports, and what becomes of them. */
@@ -63,5 +125,22 @@ export const reportRows: Rows = {
     decision({ seen: "open", decision: "upheld" }, late, "dismissed"),
     decision({ seen: "dismissed", decision: "upheld" }, late, "dismissed"),
     decision({ seen: "open", decision: "dismissed" }, late, "upheld"),
+  ],
+  "reports.appeal": [
+    appealing("author"),
+    appealing("reporter"),
+    appealing("author", [409, "Too late to appeal"], 184),
+    {
+      to: "against what is not decided",
+      form: async (situation) => ({ reportId: await reported(situation), text: "Goats" }),
+      verdicts: { ...members(), ...Object.fromEntries(asked.map((role) => [role, nothingToAppeal])) },
+    },
+  ],
+  "reports.decide-appeal": [
+    decidingAppeal("author", "granted"),
+    decidingAppeal("author", "denied"),
+    decidingAppeal("reporter", "granted"),
+    decidingAppeal("reporter", "denied"),
+    decidingAppeal("author", "granted", [409, "Failed to decide the appeal"], "denied"),
   ],
 };

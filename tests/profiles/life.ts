@@ -4,6 +4,7 @@ import { listVersions } from "~/domain/house-rules/queries.server";
 import { houseRules, houseRulesVersions } from "~/domain/house-rules/table.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { imports } from "~/features/admin/imports/table.server";
+import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
@@ -72,10 +73,19 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, threadTitle: "A thread" } as const),
     ...({ boardId: board.id, boardName: board.name, reason: "spam" } as const),
   };
-  await db.insert(reports).values([
-    { ...report, reporterId: who.id, authorId: other.id, content: secret },
-    { ...report, reporterId: guest.id, authorId: who.id, decidedBy: who.id, status: "dismissed", content: secret },
-  ]);
+  const sent = await db
+    .insert(reports)
+    .values([
+      { ...report, reporterId: who.id, authorId: other.id, content: secret },
+      { ...report, reporterId: guest.id, authorId: who.id, decidedBy: who.id, status: "dismissed", content: secret },
+    ])
+    .returning({ reportId: reports.id });
+  const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
+  for (const [index, by] of [who, guest].entries())
+    await db.insert(reportAppeals).values({
+      ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },
+      ...{ text: `Said by ${by.id}`, answer: "It stays" },
+    });
 
   const approved = await porch.event({ owner: who, imageKey: await upload(porch, who) });
   const pending = await porch.event({ owner: who, approvalStatus: "pending", imageKey: await upload(porch, who) });

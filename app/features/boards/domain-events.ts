@@ -23,6 +23,15 @@ declare module "~/platform/events/events.server" {
       /** Of this report and of all that were settled with it; those whose accounts are gone are not among them. */
       reporterIds: readonly string[];
     };
+    ReportAppealDecided: {
+      appealId: string;
+      /** Whether what was removed stands again. */
+      isRestored: boolean;
+      /** Who gets the points of an upheld report back. */
+      regainedId: string | null;
+      /** Whose reports were upheld and are not any more. */
+      reporterIds: readonly string[];
+    };
   }
 }
 

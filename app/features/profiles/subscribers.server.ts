@@ -31,6 +31,7 @@ const worth = {
   ReplyRestored: ({ authorId }) => to(authorId, reputationFor.reply),
   BoardDeleted: ({ earned }) => lost(earned),
   ReportDecided: ({ chargedId }) => to(chargedId, reputationFor.upheldReport),
+  ReportAppealDecided: ({ regainedId }) => to(regainedId, -reputationFor.upheldReport),
   MemberLeft: ({ lost: points }) => lost(points),
 } satisfies { [N in EventName]?: (event: DomainEvents[N]) => Points };
 

@@ -23,6 +23,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-users-search", state: "empty", as: "admin", path: "/admin/users?q=zeppelin" },
   { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
   { name: "admin-reports", as: "admin", path: "/admin/reports" },
+  { name: "admin-report-appeals", state: "empty", as: "admin", path: "/admin/reports/appeals" },
   { name: "admin-imports", as: "admin", path: "/admin/imports" },
   { name: "admin-import", as: "admin", path: `/admin/imports?import=${demoId("import", "apartments")}` },
   { name: "admin-house-rules", as: "admin", path: "/admin/house-rules" },

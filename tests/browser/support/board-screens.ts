@@ -34,6 +34,11 @@ export const boardScreens: Screen[] = [
   { name: "edit-board-page", as: "member", path: `${own}/edit` },
   { name: "board-writers-page", as: "admin", path: `${own}/writers` },
   { name: "earlier-versions", as: "member", path: `/versions/thread/${moderated.split("/").at(-1)}` },
+  {
+    name: "appeal-page",
+    as: "member",
+    path: `/appeal/${demoId("report", "ask-a-neighbor/bought-too-many-lights/hankd")}`,
+  },
   { name: "removed-posts", state: "empty", as: "member", path: "/profile/removed" },
   { name: "admin-boards", as: "admin", path: "/boards" },
 ];

@@ -62,6 +62,8 @@ const words: Record<string, Words> = {
   "removed.restore": "restored a thread or a reply",
   "replies.thank": "thanked for a reply, or took it back",
   "reports.send": "reported something on a board",
+  "reports.appeal": "appealed against a decision on a report",
+  "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
   "house-rules.publish": ({ version }) =>
     typeof version === "number" ? `published version ${version} of the house rules` : "published house rules",

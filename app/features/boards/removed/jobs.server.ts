@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -34,18 +35,25 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(postVersions).where(and(...nowhere));
 }
 
-/** A reply whose thread is gone for good has nowhere to come back to. */
+/** A reply whose thread is gone for good has nowhere to come back to. What somebody appeals about stays until that is decided. */
 async function forget(db: Db, now: Date): Promise<number> {
   const thread = db.select({ id: threads.id }).from(threads).where(eq(threads.id, removals.threadId));
   const removedThread = db
     .select({ id: removedThreads.id })
     .from(removedThreads)
     .where(eq(removedThreads.id, removals.threadId));
+  const appeal = db
+    .select({ id: reportAppeals.id })
+    .from(reportAppeals)
+    .where(and(eq(reportAppeals.contentId, removals.contentId), isNull(reportAppeals.decidedAt)));
   const due = db
     .select({ id: removals.id })
     .from(removals)
     .where(
-      or(lte(removals.createdAt, daysBefore(now, restorableDays)), and(notExists(thread), notExists(removedThread))),
+      or(
+        and(lte(removals.createdAt, daysBefore(now, restorableDays)), notExists(appeal)),
+        and(notExists(thread), notExists(removedThread)),
+      ),
     )
     .limit(atOnce)
     .for("update", { skipLocked: true });

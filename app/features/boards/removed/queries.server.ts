@@ -51,6 +51,16 @@ export async function findRemoval(context: Context, id: string) {
 
 export type RemovalSubject = NonNullable<Awaited<ReturnType<typeof findRemoval>>>;
 
+/** What is held of a thread or a reply, however long it was removed. One query. */
+export async function findRemovalOf({ db }: Pick<Context, "db">, contentId: string) {
+  const { id, boardId, contentType, threadId, isUpheld } = removals;
+  const [row] = await db
+    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld })
+    .from(removals)
+    .where(eq(removals.contentId, contentId));
+  return row;
+}
+
 /** How much of it the list shows, in characters. */
 const shownWords = 300;
 

@@ -5,6 +5,7 @@ import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
+import { appealPath } from "./appeals/rules";
 import { citedBy, findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 
@@ -58,7 +59,7 @@ const readByAdminInstead = {
 };
 
 /** "your reply in “Where is the goat?”" */
-const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
+export const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
   contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
 
 /** Says what was removed and why, and not who reported it. */
@@ -79,10 +80,10 @@ export async function tellAuthor(context: Writing, report: ReportSubject, author
         `It said: “${report.content}”`,
         ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The admin wrote: ${report.note}`] : []),
-        "Nobody likes to get such a mail. If you think that we got it wrong, please write to us: we read everything.",
+        "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: another admin reads it, and you get an answer.",
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
-      action: { label: "Write to us", url: `${baseUrl}/contact` },
+      action: { label: "Appeal", url: `${baseUrl}${appealPath(report.id)}` },
       links: cited && [["The rule as it stood then", `${baseUrl}${rulePath(cited)}`]],
     },
   });
@@ -101,6 +102,12 @@ const outcomes = {
   },
 } as const;
 
+/** Only one report is dismissed at a time: it is the reporter's own. */
+const appealAction = ({ dependencies }: Writing, { id }: ReportSubject) => ({
+  label: "Appeal within six months",
+  url: `${dependencies.settings.baseUrl}${appealPath(id)}`,
+});
+
 /** Each of them what became of it, and nothing of each other. */
 export async function tellReporters(
   context: Writing,
@@ -111,6 +118,7 @@ export async function tellReporters(
   const { subject, heading, text } = outcomes[decision];
   for (const to of await listEmails(context.db, reporterIds)) {
     const paragraphs = [`You reported ${named("a", report)} on ${report.boardName}.`, text];
-    await queueMail(context, { to, subject, body: { heading, paragraphs } });
+    const action = decision === "dismissed" ? appealAction(context, report) : undefined;
+    await queueMail(context, { to, subject, body: { heading, paragraphs, action } });
   }
 }

@@ -84,10 +84,13 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
       threadTitle: reports.threadTitle,
       boardName: reports.boardName,
       authorId: reports.authorId,
+      reporterId: reports.reporterId,
       content: reports.content,
       reason: reports.reason,
       cited: citedIn,
       note: reports.note,
+      status: reports.status,
+      decidedAt: reports.decidedAt,
     })
     .from(reports)
     .where(eq(reports.id, id));

@@ -10,6 +10,8 @@ import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/reports.route";
+import { countOpenAppeals } from "./appeals/queries.server";
+import { reportAppealsPath } from "./appeals/rules";
 import { NoReports } from "./no-reports";
 import { listReportTab, reportsPerPage } from "./queries.server";
 import { type ReportFilters, reportFilters, reportsPath } from "./report-filters";
@@ -27,14 +29,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
   // The last row of the last page was just decided.
   if (filters.page > pages) throw redirect(reportsPath({ ...filters, page: pages }));
+  const appeals = await countOpenAppeals(asking);
   const first = (filters.page - 1) * reportsPerPage + 1;
-  return { filters, total, pages, first, rows, rules: isOpen ? ruleOptions(await currentHouseRules(asking)) : [] };
+  return {
+    filters,
+    total,
+    pages,
+    first,
+    rows,
+    appeals: appeals.open,
+    rules: isOpen ? ruleOptions(await currentHouseRules(asking)) : [],
+  };
 }
 
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, total, pages, first, rows, rules } = loaderData;
+  const { filters, total, pages, first, rows, rules, appeals } = loaderData;
   const order = filters.status === "open" ? "oldest first" : "newest first";
   return (
     <AdminPage
@@ -46,7 +57,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       }
     >
-      <ReportTools {...filters} />
+      <ReportTools {...filters} appeals={appeals} />
       {rows.length === 0 ? (
         <NoReports status={filters.status} />
       ) : (
@@ -65,8 +76,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function ReportTools({ status }: ReportFilters) {
-  const open = useAdminOutlet().waiting.find(({ slug }) => slug === "reports")?.pending ?? 0;
+function ReportTools({ status, appeals }: ReportFilters & { appeals: number }) {
+  const waiting = useAdminOutlet().waiting.find(({ slug }) => slug === "reports")?.pending ?? 0;
+  const open = Math.max(0, waiting - appeals);
   return (
     <nav aria-label="Status" className="scroll-row my-4">
       {reportStatuses.map((each) => (
@@ -75,6 +87,9 @@ function ReportTools({ status }: ReportFilters) {
           {each === "open" && <span className="tabular-nums">{open}</span>}
         </ChipLink>
       ))}
+      <ChipLink to={reportAppealsPath} current={false}>
+        Appeals <span className="tabular-nums">{appeals}</span>
+      </ChipLink>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { isAtLeast } from "~/domain/residency/levels";
 import { ways } from "~/domain/residency/ways";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -12,7 +13,6 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
-import { hasOtherAdmin } from "../queries.server";
 import { residencies, residencyAppeals } from "../table.server";
 import { appealForm, decideAppealForm } from "./rules";
 

@@ -1,12 +1,12 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
+import { listAdmins } from "~/domain/members/admins.server";
 import { isVerifiedNow } from "~/domain/members/author.server";
 import { isAtLeast } from "~/domain/residency/levels";
 import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { listAdmins } from "../queries.server";
 import { residencies, residencyAppeals } from "../table.server";
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -8,7 +9,6 @@ import { command, done, emailConfirmed, type TransactionContext } from "~/platfo
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import { counted } from "~/ui/counted";
 import { ownResidencyPath } from "../paths";
-import { hasOtherAdmin } from "../queries.server";
 import { requireOpen } from "../settings/closed-way.server";
 import { listNeighborhoodsOf, listPostalCodes } from "../settings/queries.server";
 import { sealAddress } from "./address.server";

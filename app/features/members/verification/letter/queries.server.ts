@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
@@ -8,7 +9,7 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysBefore, hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { hasOtherAdmin, withdrawnView } from "../queries.server";
+import { withdrawnView } from "../queries.server";
 import { lastWithdrawal, residencies, residencyStands } from "../table.server";
 import { openAddress } from "./address.server";
 import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } from "./rules";

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
+import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
@@ -20,6 +21,7 @@ export async function collectFromBoards(context: Context, id: string) {
     earlierVersions: await listEarlierVersions(context, id),
     thanks: await listThanks(context, id),
     reportsSent: await listReports(context, id),
+    appeals: await listAppeals(context, id),
   };
 }
 
@@ -161,3 +163,18 @@ const listReports = ({ db }: Context, id: string) =>
     .from(reports)
     .where(eq(reports.reporterId, id))
     .orderBy(desc(reports.createdAt));
+
+const listAppeals = ({ db }: Context, id: string) =>
+  db
+    .select({
+      thread: reports.threadTitle,
+      text: reportAppeals.text,
+      answer: reportAppeals.answer,
+      outcome: reportAppeals.outcome,
+      createdAt: reportAppeals.createdAt,
+      decidedAt: reportAppeals.decidedAt,
+    })
+    .from(reportAppeals)
+    .innerJoin(reports, eq(reports.id, reportAppeals.reportId))
+    .where(eq(reportAppeals.memberId, id))
+    .orderBy(desc(reportAppeals.createdAt));

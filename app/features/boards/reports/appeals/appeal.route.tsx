@@ -1,0 +1,71 @@
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formMeta, formPage } from "~/platform/commands/form-page";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
+import { TextAreaField } from "~/ui/fields";
+import type { Route } from "./+types/appeal.route";
+import { readAppealPage } from "./queries.server";
+import { appealLimit, appealPath, appealReportForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader({ params: { reportId }, context }: Route.LoaderArgs) {
+  if (!isId(reportId)) throw notFound("Page");
+  const viewer = await askToSignIn(context, appealPath(reportId), "Please sign in to appeal");
+  const page = await readAppealPage(read(context), reportId, viewer.id);
+  if (!page) throw notFound("Page");
+  return page;
+}
+
+type AppealData = NonNullable<Awaited<ReturnType<typeof readAppealPage>>>;
+
+const appeal = formPage<AppealData>({
+  title: "Appeal",
+  text: ({ side }) =>
+    side === "author"
+      ? "Tell us why it should not have been removed. An admin who did not decide before reads it, and you get the answer by mail."
+      : "Tell us why it should not stay. An admin who did not decide before reads it, and you get the answer by mail.",
+  button: "Send Appeal",
+  busyLabel: "Sending...",
+  back: { to: "/profile", name: "your profile" },
+  form: ({ reportId }) => ({ of: appealReportForm, values: { reportId }, draft: `appeal:${reportId}`, once: true }),
+  fields: ({ what }) => (
+    <>
+      <What {...what} />
+      <TextAreaField name="text" label="Your appeal" rows={6} counter={appealLimit} />
+    </>
+  ),
+  emptyState: ({ what, appeal, isLate }) =>
+    (appeal || isLate) && (
+      <div className="grid gap-4">
+        <What {...what} />
+        <p role="status" className="max-w-measure rounded-card border bg-card p-4 whitespace-pre-wrap wrap-anywhere">
+          {appeal ? howItStands(appeal) : "Appeals are heard for six months after a decision. These are over."}
+        </p>
+      </div>
+    ),
+  showsResult: true,
+});
+
+const howItStands = ({ outcome, answer }: NonNullable<AppealData["appeal"]>) =>
+  outcome === null
+    ? "Your appeal is with the admins. You get their answer by mail."
+    : `${outcome === "granted" ? "You were right, and the decision was changed." : "The decision stands."} An admin answered: ${answer}`;
+
+/** A copy of what it is about, as it said when it was reported. */
+function What({ contentType, threadTitle, boardName, content }: AppealData["what"]) {
+  return (
+    <div className="max-w-measure">
+      <p className="text-sm text-muted wrap-anywhere">
+        {contentType === "thread" ? "Thread" : "Reply in"} “{threadTitle}” on {boardName}
+      </p>
+      <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+        {content}
+      </blockquote>
+    </div>
+  );
+}
+
+export const meta = () => formMeta("Appeal");
+export default appeal.page;

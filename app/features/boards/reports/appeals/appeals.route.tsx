@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
+import { type RuleOption, ruleOptions } from "~/domain/house-rules/cited-rule";
+import { currentHouseRules } from "~/domain/house-rules/queries.server";
+import { CommandForm } from "~/platform/commands/command-form";
+import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
+import { readAsAdmin } from "~/shell/admin/guard.server";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import { useNextRow } from "~/shell/admin/use-next-row";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField, TextAreaField } from "~/ui/fields";
+import type { Route } from "./+types/appeals.route";
+import { type ListedAppeal, listOpenAppeals } from "./queries.server";
+import { answerLimit, decideReportAppealForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const [appeals, rules] = await Promise.all([listOpenAppeals(asking), currentHouseRules(asking)]);
+  return { appeals, rules: ruleOptions(rules) };
+}
+
+export const meta = () => adminMeta("Appeals");
+
+export default function Appeals({ loaderData: { appeals, rules }, actionData }: Route.ComponentProps) {
+  const { list, onFocus } = useNextRow<HTMLUListElement>(appeals.map(({ id }) => id).join());
+  return (
+    <AdminPage
+      title="Appeals"
+      text="Who wrote what was removed, or reported what stayed, and says that this was wrong. Oldest first."
+      actions={
+        <ButtonLink to="/admin/reports" tone="outline">
+          Reports
+        </ButtonLink>
+      }
+    >
+      {appeals.length === 0 ? (
+        <p className="mt-4 rounded-card border bg-card p-4">
+          Nobody waits for an answer. Appeals against decisions on reports come here.
+        </p>
+      ) : (
+        <ul ref={list} data-rows onFocus={onFocus} className="mt-4 rounded-card border bg-card">
+          {appeals.map((appeal) => (
+            <AppealRow key={appeal.id} appeal={appeal} rules={rules} />
+          ))}
+        </ul>
+      )}
+      <StaticAnswer answer={actionData} shownBy={appeals.map(({ id }) => id)} />
+    </AdminPage>
+  );
+}
+
+function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
+  const { memberId, name, side, age, contentType, threadTitle, boardName, content, rule, note, text, whyNot } = appeal;
+  const verb = side === "author" ? "wrote" : "reported";
+  return (
+    <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
+      <p className="wrap-anywhere">
+        <Link to={`/profile/${memberId}`} className="row-title">
+          {name}
+        </Link>{" "}
+        <span className="text-sm text-muted">
+          {verb} {contentType === "thread" ? "the thread" : "a reply in"} “{threadTitle}” on {boardName}, appealed{" "}
+          {ago(age)}
+        </span>
+      </p>
+      <Quote label={side === "author" ? "Removed" : "Left as it is"} text={content} />
+      {rule && (
+        <p className="text-sm wrap-anywhere">
+          By the rule <Link to={rule.path}>{rule.title}</Link>
+        </p>
+      )}
+      {note && <Quote label="The admin wrote" text={note} />}
+      <Quote label="The appeal" text={text} />
+      {whyNot ? (
+        <p className="text-sm text-muted">{notYours[whyNot]}: another admin decides.</p>
+      ) : (
+        <DecideForm appeal={appeal} rules={rules} />
+      )}
+    </li>
+  );
+}
+
+const notYours = {
+  own: "This is your own",
+  party: "You wrote or reported it",
+  decided: "You decided it before",
+} as const;
+
+function DecideForm({ appeal: { id, name, side }, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
+  const named = <span className="sr-only"> {name}’s appeal</span>;
+  return (
+    <CommandForm of={decideReportAppealForm} values={{ appealId: id }} className="grid max-w-measure gap-3">
+      {({ busy }) => (
+        <>
+          {side === "reporter" && (
+            <SelectField
+              name="rule"
+              label="House rule"
+              placeholder="Choose the rule that it is about"
+              options={rules}
+              help="Granted, it is removed by this rule."
+            />
+          )}
+          <TextAreaField
+            name="answer"
+            label="Your answer"
+            rows={2}
+            counter={answerLimit}
+            help={`${name} reads this.`}
+            aria-keyshortcuts="r"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="outcome" value="granted" tone="sage" size="sm" busy={busy}>
+              <span>Grant{named}</span>
+            </Button>
+            <Button type="submit" name="outcome" value="denied" tone="outline" size="sm" busy={busy}>
+              <span>Turn Down{named}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+function Quote({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="max-w-measure">
+      <p className="text-sm font-bold">{label}</p>
+      <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+export const appealLimit = 1000;
+export const answerLimit = 500;
+
+/** Six months, however long these are. */
+export const appealDays = 184;
+
+/** Whoever wrote what was removed says so, or whoever reported what stayed. */
+export type AppealSide = "author" | "reporter";
+
+/** Once for each decision. */
+export const appealReportForm = form("reports.appeal", {
+  reportId: id(),
+  text: text({ required: "Please say why you think that we got it wrong", max: atMost("Your appeal", appealLimit) }),
+});
+
+/** `rule` is asked for where granting the appeal removes something. */
+export const decideReportAppealForm = form("reports.decide-appeal", {
+  appealId: id(),
+  outcome: choice(["granted", "denied"], reload),
+  answer: text({ required: "Please answer: whoever appealed reads it", max: atMost("The answer", answerLimit) }),
+  rule: citedRule(),
+});
+
+export const appealPath = (reportId: string) => `/appeal/${reportId}`;
+export const reportAppealsPath = "/admin/reports/appeals";
