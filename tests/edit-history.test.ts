@@ -7,24 +7,21 @@ import { editsPerPage, mostVersions } from "~/features/boards/versions/rules";
 import { postVersions } from "~/features/boards/versions/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { daysAfter } from "~/platform/time";
-import { atOnce, clients, createRounds, titles } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
-import { onPostgres, withPorchlight } from "./support/porchlight";
+import { withPorchlight } from "./support/porchlight";
 
 type Post = { id: string; kind: "thread" | "reply" };
-
-const editing = (porch: ReturnType<typeof withPorchlight>, author: () => Person) => (post: Post, content: string) =>
-  post.kind === "thread"
-    ? porch().send(author(), "threads.edit", { threadId: post.id, content })
-    : porch().send(author(), "replies.edit", { replyId: post.id, content });
 
 describe("what a post said before it was edited", () => {
   const porch = withPorchlight();
   let author: Person;
   let board: { id: number };
   let posts: Post[];
-  const edit = editing(porch, () => author);
+  const edit = (post: Post, content: string) =>
+    post.kind === "thread"
+      ? porch().send(author, "threads.edit", { threadId: post.id, content })
+      : porch().send(author, "replies.edit", { replyId: post.id, content });
 
   beforeEach(async () => {
     author = await porch().member();
@@ -146,23 +143,5 @@ describe("what a post said before it was edited", () => {
     await porch().db.delete(accounts).where(eq(accounts.id, author.id));
     expect(await kept({ kind: "thread", id: third.id })).toEqual([]);
     expect(await editsOf({ kind: "thread", id: third.id })).toMatchObject({ edits: [], author: { id: null } });
-  });
-});
-
-onPostgres("edits at once", (engine) => {
-  const porch = withPorchlight({ engine });
-  const { inRounds } = createRounds(porch);
-  let author: Person;
-  const edit = editing(porch, () => author);
-
-  inRounds("each keep the words before them, under a number of their own", async () => {
-    author = await porch().member();
-    const { id, content } = await makeThread(porch(), await makeBoard(porch(), author), author);
-    const answers = await atOnce(clients, (index) => edit({ kind: "thread", id }, `Edit ${index}`));
-    expect(titles(answers)).toEqual(["Thread updated"]);
-    const rows = await porch().db.select().from(postVersions).orderBy(postVersions.position);
-    expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: clients }, (_, index) => index + 1));
-    expect(rows[0]?.content).toBe(content);
-    expect(new Set(rows.map((row) => row.content)).size).toBe(clients);
   });
 });

@@ -101,6 +101,30 @@ export const contentGuards: Line[] = [
     "tests/permission-matrix.test.ts",
   ],
   [
+    "app/features/boards/policy.ts",
+    "versions: moderates(viewer, board) || Boolean(viewer?.isAdmin)",
+    "versions: viewer !== null",
+    "app/features/boards/policy.test.ts",
+  ],
+  [
+    "app/features/boards/removed/policy.ts",
+    "removedBy !== viewer.id || ",
+    "",
+    "app/features/boards/removed/policy.test.ts",
+  ],
+  [
+    "app/features/boards/removed/archive.server.ts",
+    ".set({ isUpheld: true })",
+    ".set({ isUpheld: false })",
+    "tests/removed.test.ts",
+  ],
+  [
+    "app/features/boards/removed/queries.server.ts",
+    "viewer.isAdmin ? undefined : own",
+    "undefined",
+    "tests/removed.test.ts",
+  ],
+  [
     "app/features/boards/threads/newcomers.server.ts",
     "if (!isNewcomer || linksIn(content).length <= newcomerLinks) return;",
     "if (isNewcomer || linksIn(content).length > 0) return;",

@@ -29,6 +29,7 @@ export async function keepVersion(db: Db, of: typeof threads | typeof replies, e
     })
     .returning({ position: postVersions.position });
   if (!kept) throw new Error("The version was not written");
+  if (kept.position <= mostVersions) return true;
   // What was posted first stays: it is what neighbors answered.
   const { position } = postVersions;
   await db
