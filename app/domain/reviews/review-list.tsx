@@ -11,7 +11,7 @@ export type ReviewListProps<Says extends string> = {
   stars: Counts;
   /** From 1. */
   page: number;
-  /** How many there are in all. */
+  /** How many there are in all, with those whose stars don't count. */
   count: number;
   pathOf: (page: number) => string;
   /** What a review says beside its comment, with the words before it. */

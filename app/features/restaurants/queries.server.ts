@@ -34,6 +34,7 @@ const shown = {
     rating: restaurantReviews.rating,
     comment: restaurantReviews.comment,
     recommendations: restaurantReviews.recommendations,
+    hasInterest: restaurantReviews.hasInterest,
   },
   cuisineId: restaurants.cuisineId,
   neighborhoodId: restaurants.neighborhoodId,

@@ -66,7 +66,12 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             {restaurant.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
           </p>
           <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
-          <Ratings rating={restaurant.rating} verified={page.said.verifiedRating} className="mt-2" />
+          <Ratings
+            rating={restaurant.rating}
+            verified={page.said.verifiedRating}
+            interested={page.said.interested}
+            className="mt-2"
+          />
         </div>
         <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
         <div className="min-w-0 lg:col-start-1">
@@ -75,7 +80,6 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           )}
           <ReviewsSection
             {...page.said}
-            count={restaurant.rating.count}
             path={`/restaurants/${restaurant.id}`}
             says={{ recommendations: "Recommends" }}
             deleteForm={restaurant.can.deleteReviews && deleteReviewForm}

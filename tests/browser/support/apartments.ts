@@ -42,6 +42,9 @@ export const postReview = ({ request }: Session, guide: string, apartmentId: str
     pros: "",
     cons: "",
     lengthOfStay: "",
+    livedFrom: "2019",
+    livedTo: "2022",
+    managerChanged: "no",
   });
 
 export const sectionOf = (page: Page): Locator => page.getByRole("region", { name: "Apartments" });

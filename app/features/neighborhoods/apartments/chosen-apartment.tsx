@@ -38,9 +38,8 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
         <>
           <ReviewList
             {...apartment}
-            count={apartment.rating.count}
             pathOf={reviewsPath}
-            says={{ pros: "Pros", cons: "Cons", lengthOfStay: "Length of stay" }}
+            says={says}
             deleteForm={can.deleteReviews && deleteApartmentReviewForm}
           />
           <div className="mt-5">
@@ -62,6 +61,15 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
   );
 }
 
+/** When they lived there stands last, with what may have changed since. */
+const says = {
+  pros: "Pros",
+  cons: "Cons",
+  lengthOfStay: "Length of stay",
+  livedThere: "Lived there",
+  manager: "Manager",
+};
+
 /** Why its reviews are closed. Its owner and admins read this. */
 const explanations = {
   approved: "",
@@ -70,7 +78,7 @@ const explanations = {
 };
 
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {
-  const { name, coverArt, rating, verifiedRating, can } = apartment;
+  const { name, coverArt, rating, verifiedRating, interested, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">
       {withPicture && (
@@ -83,7 +91,7 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
-        {can.review && <Ratings rating={rating} verified={verifiedRating} className="mt-1" />}
+        {can.review && <Ratings rating={rating} verified={verifiedRating} interested={interested} className="mt-1" />}
         <Place neighborhood={neighborhood} apartment={apartment} />
       </div>
     </div>

@@ -10,6 +10,7 @@ import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
 import { findOfferForDialog } from "./reviews/queries.server";
+import { tenancyInWords } from "./reviews/tenancy";
 import { apartmentsAsked, tilesPerPage } from "./rules";
 import { apartments, reviewedApartments } from "./table.server";
 
@@ -98,7 +99,12 @@ async function findChosen(context: Context, neighborhoodId: string, id: string, 
     findInGuide(context, neighborhoodId, id),
     loadReviews(context, reviewedApartments, id, page),
   ]);
-  return found ? { ...found, ...said } : null;
+  if (!found) return null;
+  const reviews = said.reviews.map(({ livedFrom, livedTo, managerChanged, ...review }) => ({
+    ...review,
+    ...tenancyInWords({ livedFrom, livedTo, managerChanged }),
+  }));
+  return { ...found, ...said, reviews };
 }
 
 async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: string) {
