@@ -27,7 +27,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
           {isEdited && <span>edited</span>}
         </p>
         {hasInterest && (
-          <p className="mt-1">
+          <p className="mt-1.5">
             <Badge tone="lamp-soft">By somebody who works there</Badge>
           </p>
         )}

@@ -27,9 +27,11 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
   const labels = Object.entries(says) as [Says, string][];
   return (
     <>
-      <div className="border-b py-5">
-        <Distribution counts={stars} />
-      </div>
+      {stars.some((each) => each.count > 0) && (
+        <div className="border-b py-5">
+          <Distribution counts={stars} />
+        </div>
+      )}
       <ul>
         {reviews.map((review) => (
           <ReviewItem
