@@ -143,10 +143,4 @@ export const contentGuards: Line[] = [
     "review ?",
     "tests/declared-interest.test.ts",
   ],
-  [
-    "app/domain/reviews/queries.server.ts",
-    "where not ${reviews.hasInterest} and ",
-    "where ",
-    "tests/declared-interest.test.ts",
-  ],
 ];
