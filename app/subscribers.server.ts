@@ -2,6 +2,7 @@ import { authSubscribers } from "~/features/auth/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
+import { claimSubscribers } from "~/features/claims/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
 import { subscribersOfKinds } from "~/moderated-kinds.server";
@@ -15,6 +16,7 @@ export const subscribers: readonly Subscriber[] = [
   ...threadSubscribers,
   ...boardSubscribers,
   ...reportSubscribers,
+  ...claimSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,
   ...authSubscribers,

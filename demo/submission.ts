@@ -48,7 +48,7 @@ export type DemoOpinion = {
   /** Where its author thought again. */
   editedDaysAgo?: number;
   /** Where its author owns it, works there or is paid to write. */
-  hasInterest?: true;
+  hasInterest?: boolean;
 };
 
 /** The columns that all reviews share, beside what was written. */

@@ -59,6 +59,7 @@ const leads: Record<string, string> = {
   "profiles.delete": "/",
   "profiles.edit": "/profile",
   "replies.post": "/threads/:id#reply-:id",
+  "claims.ask": "/restaurants/:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",
 };

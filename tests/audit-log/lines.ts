@@ -123,6 +123,9 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "replies.edit": ["edited about"],
   "replies.post": ["posted about"],
   "replies.thank": ["thanked about", "withdrawn about"],
+  "claims.ask": ["asked about"],
+  "claims.decide": ["granted about after", "refused about after"],
+  "claims.revoke": ["revoked about after before"],
   "reports.decide": [
     "dismissed about after before contentId contentType reports",
     "upheld about after before contentId contentType reports",

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { today } from "~/domain/calendar/city-time.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
-import { reports } from "~/features/boards/reports/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { auditLog } from "~/platform/audit/table.server";
 import { mails } from "~/platform/mail/table.server";
+import { addAdminWork } from "../support/admin-work";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeCalendar } from "../support/calendars";
@@ -81,10 +80,7 @@ onOwnServer(
           await porch.category(`kind ${guest.username}`);
           await porch.neighborhood(`place ${guest.username}`);
           await addRows(porch, owner, event.id);
-          await porch.db.insert(reports).values({
-            ...{ contentType: "thread", contentId: randomUUID(), threadId: randomUUID(), reason: "spam" },
-            ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
-          });
+          await addAdminWork(porch, { guest, owner, restaurant });
         }
       }
 
@@ -164,6 +160,8 @@ onOwnServer(
         ["/admin/cuisines", admin.cookie],
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
+        ["/admin/claims", admin.cookie],
+        [`/claim/restaurants/${restaurant.id}`, owner.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/residency", admin.cookie],
         ["/admin/users?show=unverified", admin.cookie],

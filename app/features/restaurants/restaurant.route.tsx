@@ -1,3 +1,4 @@
+import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -62,6 +63,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           <p className="flex flex-wrap gap-2">
             <Badge tone="plain">{restaurant.cuisine}</Badge>
             <Badge tone="plain">{restaurant.neighborhood}</Badge>
+            {restaurant.isClaimed && <ClaimedBadge />}
             {restaurant.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
             {restaurant.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
           </p>
@@ -84,7 +86,10 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             says={{ recommendations: "Recommends" }}
             deleteForm={restaurant.can.deleteReviews && deleteReviewForm}
           />
-          <Manage restaurant={restaurant} choices={page.choices} />
+          {restaurant.approvalStatus === "approved" && !restaurant.isClaimed && (
+            <ClaimInvitation kind="restaurants" place={restaurant} />
+          )}
+          <Manage restaurant={restaurant} reviews={page.said.count} choices={page.choices} />
         </div>
       </div>
       {restaurant.can.vote && (

@@ -60,6 +60,9 @@ const words: Record<string, Words> = {
   "replies.edit": "edited a reply",
   "replies.delete": "deleted a reply",
   "replies.thank": "thanked for a reply, or took it back",
+  "claims.ask": "claimed a place",
+  "claims.decide": ({ after }) => (after === "granted" ? "granted a claim" : "refused a claim"),
+  "claims.revoke": "revoked a claim",
   "reports.send": "reported something on a board",
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
   "house-rules.publish": ({ version }) =>

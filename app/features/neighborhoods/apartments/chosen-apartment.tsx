@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { MapLink } from "~/domain/places/place-links";
 import { Ratings } from "~/domain/reviews/ratings";
@@ -44,6 +45,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
           />
           <div className="mt-5">
             <ReviewApartment neighborhood={neighborhood} apartment={apartment} offer={offer} />
+            {!apartment.isClaimed && <ClaimInvitation kind="apartments" place={apartment} />}
           </div>
         </>
       ) : (
@@ -88,6 +90,11 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
       )}
       <div className="min-w-0">
         <StatusBadge apartment={apartment} />
+        {apartment.isClaimed && can.review && (
+          <p className="mb-1.5">
+            <ClaimedBadge />
+          </p>
+        )}
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
