@@ -12,7 +12,7 @@ export function ClaimInvitation({ kind, place: { id, name } }: ClaimInvitationPr
   return (
     <p className="mt-6 text-sm wrap-anywhere text-muted">
       Is this your place?{" "}
-      <Link to={claimPath(kind, id)}>
+      <Link to={claimPath(kind, id)} className="inline-flex min-h-11 items-center">
         Claim<span className="sr-only"> {name}</span>
       </Link>
     </p>

@@ -19,16 +19,19 @@ export async function loader({ params: { kind: word, placeId }, context }: Route
   const place = await findPlaceToClaim(read(context), kind, placeId);
   if (!place) throw notFound("Page");
   const { id, name, path } = place;
+  // Right after it was sent, this page is read once more before it is left.
+  const isAsked = place.openHere > 0;
   const no = claimRefusal(place);
-  if (no) throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name, to: path });
-  return { kind, place: { id, name, path } };
+  if (no && !isAsked) throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name, to: path });
+  return { kind, place: { id, name, path }, isAsked };
 }
 
-type ClaimData = { kind: Claimable; place: { id: string; name: string; path?: string } };
+type ClaimData = { kind: Claimable; place: { id: string; name: string; path?: string }; isAsked: boolean };
 
 export const dialog = formPage<ClaimData>({
   title: "Claim This Place",
-  text: ({ place }) => place.name,
+  text: ({ place: { name }, isAsked }) =>
+    isAsked ? `You have asked for ${name} before. An admin reads it, and you get the answer by mail.` : name,
   button: "Send Claim",
   busyLabel: "Sending...",
   back: ({ place: { name, path } }) => (path ? { to: path, name } : undefined),
