@@ -33,6 +33,10 @@ function namedIn(file: string): string[] {
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
   "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
+  "app/features/claims/table.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/queries.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/commands.server.ts": "what can be claimed, see its rules",
+  "app/features/profiles/archive/claims/queries.server.ts": "what can be claimed, see its rules",
   "app/features/claims/rules.ts":
     "what has an owner to claim it: no happening, and no service, whose provider is known",
   "app/routes.ts": "the table of contents of all addresses",

@@ -7,16 +7,16 @@ import { makeRestaurant } from "../support/restaurants";
 
 type Canary = (where: string) => string;
 
-/** What admins alone read: reports, and who claims what. Gives a restaurant that is claimed. */
-export async function hideAdminWork(porch: TestPorchlight, owner: Person, canary: Canary): Promise<{ id: string }> {
+/** What admins alone read: reports, and who claims what. Gives the pages of a restaurant that is claimed. */
+export async function hideAdminWork(porch: TestPorchlight, owner: Person, canary: Canary): Promise<string[]> {
   await hideReports(porch, owner, canary);
-  const restaurant = await makeRestaurant(porch, owner);
+  const { id } = await makeRestaurant(porch, owner);
   for (const status of ["granted", "open"] as const) {
     const claimant = await porch.member({ fullName: canary("a claim's author") });
     const words = { proof: canary("a claim's proof"), note: canary("a claim's note") };
-    await makeClaim(porch, claimant, { restaurantId: restaurant.id }, { status, ...words });
+    await makeClaim(porch, claimant, { restaurantId: id }, { status, ...words });
   }
-  return restaurant;
+  return [`/claim/restaurants/${id}`, `/claim/apartments/${id}`, `/restaurants/${id}`];
 }
 
 async function hideReports(porch: TestPorchlight, owner: Person, canary: Canary): Promise<void> {

@@ -71,7 +71,6 @@ onOwnServer("what nobody else may see", (app) => {
       message: canary("a message"),
     });
     const claimed = await hideAdminWork(porch, owner, canary);
-    places["/restaurants/:id"]?.push(`/restaurants/${claimed.id}`);
     await porch.db
       .update(sessions)
       .set({ ipAddress: canary("a session's address"), userAgent: canary("a session's browser") });
@@ -100,7 +99,7 @@ onOwnServer("what nobody else may see", (app) => {
       ],
       "/admin/users/:memberId": [owner, banned].map(({ id }) => `/admin/users/${id}`),
       "/admin/users": ["/admin/users", "/admin/users?show=banned", "/admin/users?show=admins&q=ms"],
-      "/claim/:kind/:placeId": [`/claim/restaurants/${claimed.id}`, `/claim/apartments/${claimed.id}`],
+      "/claim/:kind/:placeId": claimed,
       "/admin/claims": ["/admin/claims"],
       "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
@@ -135,7 +134,7 @@ onOwnServer("what nobody else may see", (app) => {
       name === "admin" &&
       /^\/admin\/(residency\/(appeals|letters|documents)|users\/)/.test(path)) ||
     (RegExp(`^${name}'s (e-mail|phone number)$`).test(where) && /^\/profile\/security(\.data)?$/.test(path)) ||
-    (where.startsWith("a claim") && name === "admin" && /^\/admin\/claims\b/.test(path)) ||
+    (where.startsWith("a claim") && name === "admin" && /^\/admin\/(claims|users)\b/.test(path)) ||
     (where.startsWith("a report") && name === "admin" && /^\/admin\b/.test(path)) ||
     (where.includes("to the owner") && name === "owner" && /^\/profile\b/.test(path));
   it("is looked for on every page there is", () => {

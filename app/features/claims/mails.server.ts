@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
-import { accounts } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import type { ClaimSubject, PlaceToClaim } from "./queries.server";
+import { type ClaimSubject, findEmail, type PlaceToClaim } from "./queries.server";
 import { claimsPath } from "./rules";
 
 /** So that a claim does not wait until somebody happens to look. */
@@ -42,14 +40,11 @@ export async function tellAsker(
   claim: ClaimSubject,
   outcome: Outcome,
 ): Promise<void> {
-  const [asker] = await context.db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, claim.memberId));
-  if (!asker) return;
+  const to = await findEmail(context, claim.memberId);
+  if (!to) return;
   const { heading, text } = words[outcome](claim.place);
   await queueMail(context, {
-    to: asker.email,
+    to,
     subject: heading,
     body: {
       heading,

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { isApproved } from "~/domain/moderation/visible.server";
-import { apartmentPath } from "~/features/neighborhoods/apartments/links";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
-import { members } from "~/platform/accounts/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -32,24 +31,22 @@ export async function findPlaceToClaim({ db, viewer }: Context, kind: Claimable,
           .select({
             id: restaurants.id,
             name: restaurants.name,
-            neighborhoodId: restaurants.neighborhoodId,
             ...standing,
           })
           .from(restaurants)
           .where(and(eq(restaurants.id, id), isApproved(restaurants)))
       : await db
-          .select({ id: apartments.id, name: apartments.name, neighborhoodId: apartments.neighborhoodId, ...standing })
+          .select({ id: apartments.id, name: apartments.name, ...standing })
           .from(apartments)
           .where(and(eq(apartments.id, id), isApproved(apartments)));
   if (!row) return undefined;
-  const { neighborhoodId, ...place } = row;
-  return { ...place, kind, path: pathOf(kind, id, neighborhoodId) };
+  return { ...row, kind, path: pathOf(kind, id) };
 }
 
 export type PlaceToClaim = NonNullable<Awaited<ReturnType<typeof findPlaceToClaim>>>;
 
-const pathOf = (kind: Claimable, id: string, neighborhoodId: string | null) =>
-  kind === "restaurants" ? `/restaurants/${id}` : apartmentPath(neighborhoodId ?? "", id);
+/** Its page; that of an apartment leads on to the guide. */
+const pathOf = (kind: Claimable, id: string) => `/${kind}/${id}`;
 
 const rowsOf = ({ db }: Pick<Context, "db">) =>
   db
@@ -62,7 +59,6 @@ const rowsOf = ({ db }: Pick<Context, "db">) =>
       apartmentId: claims.apartmentId,
       place: sql<string>`coalesce(${restaurants.name}, ${apartments.name})`,
       address: sql<string>`coalesce(${restaurants.address}, ${apartments.address})`,
-      neighborhoodId: apartments.neighborhoodId,
       proof: claims.proof,
       status: claims.status,
       note: claims.note,
@@ -103,13 +99,13 @@ export async function listClaims(context: Context, page: number) {
 
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>["open"][number];
 
-function claimView({ viewer, now }: Context, { restaurantId, apartmentId, neighborhoodId, ...row }: Row) {
+function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row }: Row) {
   const { fullName, username, createdAt, decidedAt, ...claim } = row;
   const kind: Claimable = restaurantId ? "restaurants" : "apartments";
   return {
     ...claim,
     kind,
-    path: pathOf(kind, restaurantId ?? apartmentId ?? "", neighborhoodId),
+    path: pathOf(kind, restaurantId ?? apartmentId ?? ""),
     name: displayName({ fullName, username }),
     age: formatAge(decidedAt ?? createdAt, now),
     isOwn: claim.memberId === viewer?.id,
@@ -120,10 +116,16 @@ function claimView({ viewer, now }: Context, { restaurantId, apartmentId, neighb
 export async function findClaim(context: Pick<Context, "db">, id: string) {
   const [row] = await rowsOf(context).where(eq(claims.id, id));
   if (!row) return undefined;
-  const { restaurantId, apartmentId, neighborhoodId, ...claim } = row;
+  const { restaurantId, apartmentId, ...claim } = row;
   const kind: Claimable = restaurantId ? "restaurants" : "apartments";
   const placeId = restaurantId ?? apartmentId ?? "";
-  return { ...claim, kind, placeId, path: pathOf(kind, placeId, neighborhoodId) };
+  return { ...claim, kind, placeId, path: pathOf(kind, placeId) };
 }
 
 export type ClaimSubject = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+/** Where whoever asked gets mail. Never to be shown. */
+export async function findEmail({ db }: Pick<Context, "db">, memberId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, memberId));
+  return row?.email;
+}
