@@ -94,6 +94,8 @@ describe("a claim", () => {
     expect(await judge(first, "granted")).toBe("granted");
     expect(await judge(other, "granted")).toBe("Somebody owns this place already");
     expect(await judge(other, "refused")).toBe("refused");
+    expect(await judge(other, "refused")).toBe("Failed to decide the claim");
+    expect(await judge(other, "revoked")).toBe("Failed to revoke the claim");
     expect(await ask(member)).toBe("You have claimed this place");
     expect(await ask(await porch().member())).toBe("This place is claimed already");
   });
