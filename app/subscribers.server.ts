@@ -3,6 +3,7 @@ import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subsc
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
+import { claimSubscribers } from "~/features/claims/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
 import { subscribersOfKinds } from "~/moderated-kinds.server";
@@ -17,6 +18,7 @@ export const subscribers: readonly Subscriber[] = [
   ...boardSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
+  ...claimSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,
   ...authSubscribers,

@@ -18,6 +18,10 @@ type DemoApartmentReview = DemoOpinion & {
   cons?: string;
   /** In the author's words. */
   lengthOfStay?: string;
+  /** Of the newer ones, whose authors were asked: the calendar year, counted back from that of the city. */
+  movedIn?: { yearsAgo: number; managerChanged: "no" | "yes" | "unknown" };
+  /** Left out by who still lives there. */
+  movedOutYearsAgo?: number;
 };
 
 type DemoApartment = DemoSubmission & {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { today } from "~/domain/calendar/city-time.server";
 import { apartmentReviews, apartments } from "~/features/neighborhoods/apartments/table.server";
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -14,6 +15,8 @@ import { demoSuggestions } from "./suggestions";
 export async function loadNeighborhoods(db: Db, now: Date): Promise<void> {
   const idOf = await neighborhoodIds(db);
   await writeGuides(db);
+  const thisYear = Number(today(now).slice(0, 4));
+  const yearBefore = (years: number | undefined) => (years === undefined ? null : thisYear - years);
   await db.insert(suggestions).values(
     demoSuggestions.map((suggestion) => ({
       id: demoId("suggestion", suggestion.slug),
@@ -43,6 +46,9 @@ export async function loadNeighborhoods(db: Db, now: Date): Promise<void> {
         pros: opinion.pros,
         cons: opinion.cons,
         lengthOfStay: opinion.lengthOfStay,
+        livedFrom: yearBefore(opinion.movedIn?.yearsAgo),
+        livedTo: yearBefore(opinion.movedOutYearsAgo),
+        managerChanged: opinion.movedIn?.managerChanged,
         ...opinionValues(opinion, now),
       })),
     ),

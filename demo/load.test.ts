@@ -45,7 +45,7 @@ describe("the demo city, moved in", () => {
   });
 
   it.each([
-    ["apartments", "apartment_reviews", "apartment_id", 40, 200],
+    ["apartments", "apartment_reviews", "apartment_id", 40, 199],
     ["services", "service_reviews", "service_id", 60, 200],
     ["restaurants", "restaurant_reviews", "restaurant_id", 84, 400],
   ])("keeps the sums of its %s as SQL counts them", async (things, reviews, thing, many, said) => {
@@ -55,7 +55,7 @@ describe("the demo city, moved in", () => {
         where rating_sum <> coalesce(counted.sum, 0) or rating_count <> coalesce(counted.count, 0)
       )::int as wrong
       from ${things} left join (
-        select ${thing}, sum(rating)::int as sum, count(*)::int as count from ${reviews} group by ${thing}
+        select ${thing}, sum(rating)::int as sum, count(*)::int as count from ${reviews} where not has_interest group by ${thing}
       ) as counted on counted.${thing} = ${things}.id`),
     );
     expect(row).toEqual({ many, said, wrong: 0 });

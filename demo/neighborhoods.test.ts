@@ -120,7 +120,11 @@ describe("the apartments of the demo city", () => {
       for (const { by, rating, review, pros = "", cons = "", lengthOfStay = "", daysAgo, editedDaysAgo } of said) {
         const ids = { neighborhoodId: demoId("neighborhood", "any"), apartmentId: demoId("apartment", slug) };
         const words = { review, pros, cons, lengthOfStay };
-        expect(reviewApartmentForm.check(filled({ ...ids, ...words, rating: String(rating) })), by).toEqual({
+        const tenancy = { livedFrom: "2019", livedTo: "2022", managerChanged: "no" };
+        expect(
+          reviewApartmentForm.check(filled({ ...ids, ...words, ...tenancy, rating: String(rating) })),
+          by,
+        ).toMatchObject({
           ok: true,
           input: { ...ids, ...words, rating },
         });
@@ -131,6 +135,15 @@ describe("the apartments of the demo city", () => {
       }
     },
   );
+
+  it("are told of with years that fit, by those who were asked", () => {
+    const asked = reviews.filter(({ movedIn }) => movedIn);
+    expect(asked).toHaveLength(4);
+    for (const { by, movedIn, movedOutYearsAgo = 0 } of asked)
+      expect(movedOutYearsAgo, by).toBeLessThanOrEqual(movedIn?.yearsAgo ?? 0);
+    expect(reviews.filter(({ movedIn, movedOutYearsAgo }) => movedOutYearsAgo && !movedIn)).toEqual([]);
+    expect(reviews.filter(({ hasInterest }) => hasInterest)).toHaveLength(1);
+  });
 
   it("were reviewed two hundred times, unevenly, by everyone, as people do who have rented", () => {
     expect(reviews).toHaveLength(200);

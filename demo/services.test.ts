@@ -92,7 +92,7 @@ describe("what is said about the services of the demo city", () => {
       const serviceId = demoId("service", slug);
       expect(reviewForm.check(filled({ serviceId, comment, rating: String(rating) })), by).toEqual({
         ok: true,
-        input: { serviceId, comment, rating },
+        input: { serviceId, comment, rating, hasInterest: false },
       });
       expect(by).not.toBe(submittedBy);
       expect(daysAgo, by).toBeGreaterThan(0);

@@ -47,18 +47,21 @@ export type DemoOpinion = {
   daysAgo: number;
   /** Where its author thought again. */
   editedDaysAgo?: number;
+  /** Where its author owns it, works there or is paid to write. */
+  hasInterest?: boolean;
 };
 
 /** The columns that all reviews share, beside what was written. */
-export const opinionValues = ({ by, rating, daysAgo, editedDaysAgo }: DemoOpinion, now: Date) => ({
+export const opinionValues = ({ by, rating, daysAgo, editedDaysAgo, hasInterest = false }: DemoOpinion, now: Date) => ({
   authorId: demoId("member", by),
   rating,
+  hasInterest,
   createdAt: daysBefore(now, daysAgo),
   editedAt: editedDaysAgo === undefined ? null : daysBefore(now, editedDaysAgo),
 });
 
-/** The sum of the stars and how many gave some, as the thing itself keeps them. */
-export const sumsOf = (reviews: readonly DemoOpinion[]) => ({
-  ratingSum: reviews.reduce((sum, { rating }) => sum + rating, 0),
-  ratingCount: reviews.length,
-});
+/** The sum of the stars that count and how many gave some, as the thing itself keeps them. */
+export function sumsOf(reviews: readonly DemoOpinion[]) {
+  const counted = reviews.filter(({ hasInterest }) => !hasInterest);
+  return { ratingSum: counted.reduce((sum, { rating }) => sum + rating, 0), ratingCount: counted.length };
+}

@@ -33,6 +33,12 @@ function namedIn(file: string): string[] {
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
   "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
+  "app/features/claims/table.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/queries.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/commands.server.ts": "what can be claimed, see its rules",
+  "app/features/profiles/archive/claims/queries.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/rules.ts":
+    "what has an owner to claim it: no happening, and no service, whose provider is known",
   "app/routes.ts": "the table of contents of all addresses",
   "app/features/members/verification/own/uses.tsx": "what a level of verification opens",
   "app/shell/navigation.tsx": "the city's navigation, chosen by the specification",
@@ -67,7 +73,7 @@ const besides: Readonly<Record<string, string>> = {
 
 /** Tests that name three kinds or more, and why a new one has nothing to do there. */
 const scenes: Readonly<Record<string, string>> = {
-  "tests/reviews.test.ts": "the kinds that are reviewed; a new one is missed among the commands",
+  "tests/support/reviewed-rooms.ts": "the kinds that are reviewed; a new one is missed among the commands",
   "tests/shots/poster-sample.ts": "names to look at pictures with",
   "app/features/admin/imports/judge.test.ts": "tables of several kinds, and what becomes of their rows",
   "app/features/admin/audit/wording.test.ts": "samples of the log's words",

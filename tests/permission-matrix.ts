@@ -4,6 +4,7 @@ import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
 import { calendarRows } from "./matrix/calendars";
 import { checkRows } from "./matrix/checks";
+import { claimRows } from "./matrix/claims";
 import { credentialRows } from "./matrix/credentials";
 import { digestRows } from "./matrix/digest";
 import { documentRows } from "./matrix/documents";
@@ -45,6 +46,7 @@ const rooms: Rows = {
   ...neighborhoodRows,
   ...siteRows,
   ...reportRows,
+  ...claimRows,
   ...profileRows,
   ...memberRows,
   ...residencyRows,

@@ -2,68 +2,19 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
-import type { Reviewed } from "~/domain/reviews/reviewed.server";
-import { reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
-import { reviewedRestaurants } from "~/features/restaurants/table.server";
-import { reviewedServices } from "~/features/services/table.server";
 import { accounts } from "~/platform/accounts/table.server";
-import { makeApartment, reviewOf } from "./support/apartments";
 import { goodPassword, type Person } from "./support/cast";
-import { contentsOf, suiteEngine, type TestPorchlight, withPorchlight } from "./support/porchlight";
+import { contentsOf, suiteEngine, withPorchlight } from "./support/porchlight";
 import { unverify, verify } from "./support/residencies";
-import { makeRestaurant } from "./support/restaurants";
-import type { Values } from "./support/send";
-import { makeService } from "./support/services";
+import { reviewedRooms, type Thing } from "./support/reviewed-rooms";
 import { whileHeld } from "./support/while-held";
-
-type Thing = { id: string; neighborhoodId?: string };
-type State = { approvalStatus?: "pending" | "rejected" };
-
-type Room = {
-  slug: string;
-  reviewed: Reviewed;
-  make: (porch: TestPorchlight, owner: Person, state?: State) => Promise<Thing>;
-  /** What its form sends. */
-  told: (thing: Thing, rating: string, comment: string) => Values;
-  signIn: string;
-  /** What whoever sends one hears when admins turn the thing down at that very moment. */
-  closed: string;
-};
-
-/** Every room that is reviewed. */
-const rooms: Room[] = [
-  {
-    slug: "restaurants",
-    reviewed: reviewedRestaurants,
-    make: makeRestaurant,
-    told: ({ id }, rating, comment) => ({ restaurantId: id, rating, comment, recommendations: "" }),
-    signIn: "Please sign in to leave a review",
-    closed: "Votes and reviews open once an admin has approved it.",
-  },
-  {
-    slug: "services",
-    reviewed: reviewedServices,
-    make: makeService,
-    told: ({ id }, rating, comment) => ({ serviceId: id, rating, comment }),
-    signIn: "Please sign in to leave a review",
-    closed: "You can leave a review once this service is approved.",
-  },
-  {
-    slug: "apartments",
-    reviewed: reviewedApartments,
-    make: makeApartment,
-    told: (thing, rating, review) => ({ ...reviewOf(thing as Required<Thing>, { review }), rating }),
-    signIn: "Please sign in to review an apartment",
-    closed: "Please choose an apartment of this neighborhood",
-  },
-];
 
 it("of every room that is reviewed", () => {
   const names = commands.map(({ form }) => form.name).filter((name) => name.endsWith(".delete-review"));
-  expect(names.sort()).toEqual(rooms.map(({ slug }) => `${slug}.delete-review`).sort());
+  expect(names.sort()).toEqual(reviewedRooms.map(({ slug }) => `${slug}.delete-review`).sort());
 });
 
-describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn, closed }) => {
+describe.each(reviewedRooms)("a review of $slug", ({ slug, reviewed, make, told, signIn, closed }) => {
   const porch = withPorchlight();
   let owner: Person;
   let member: Person;
@@ -83,9 +34,8 @@ describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn,
   const subject = (getTableColumns(reviews) as Record<string, typeof reviews.id>)[about] as typeof reviews.id;
 
   const post = async (who: Person | null, thing: Thing, rating: string, comment = "Fine.") => {
-    const { ok, status, toast, to } = await porch().send(who, `${slug}.review`, told(thing, rating, comment), {
-      path: "/contact",
-    });
+    const values = told(thing, rating, comment);
+    const { ok, status, toast, to } = await porch().send(who, `${slug}.review`, values, { path: "/contact" });
     return { ok, status, said: [toast?.title, toast?.text, to].filter(Boolean) };
   };
   const remove = async (who: Person, reviewId: string) => {

@@ -161,4 +161,10 @@ export const contentGuards: Line[] = [
     "tests/audit-log/exported.test.ts",
   ],
   ["app/domain/places/links.ts", "digits.length > 1 ? ", "digits ? ", "app/domain/places/links.test.ts"],
+  [
+    "app/domain/reviews/save.server.ts",
+    "review && !review.hasInterest ?",
+    "review ?",
+    "tests/declared-interest.test.ts",
+  ],
 ];

@@ -124,6 +124,9 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "replies.post": ["posted about"],
   "removed.restore": ["restored about boardId contentId contentType threadId"],
   "replies.thank": ["thanked about", "withdrawn about"],
+  "claims.ask": ["asked about"],
+  "claims.decide": ["granted about after", "refused about after"],
+  "claims.revoke": ["revoked about after before"],
   "reports.decide": [
     "dismissed about after before contentId contentType reports",
     "upheld about after before contentId contentType reports rule",

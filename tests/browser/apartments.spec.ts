@@ -1,4 +1,12 @@
-import { approvedApartment, newGuide, openReviewDialog, postReview, sectionOf, tileOf } from "./support/apartments.ts";
+import {
+  approvedApartment,
+  fillTenancy,
+  newGuide,
+  openReviewDialog,
+  postReview,
+  sectionOf,
+  tileOf,
+} from "./support/apartments.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
@@ -47,6 +55,7 @@ test("one is added, approved and reviewed; its tile opens its reviews", async ({
   await dialog.getByLabel("Review").fill("Everything rolls.");
   await dialog.getByLabel("Pros").fill("The view");
   await dialog.getByLabel("Length of stay").fill("Two years");
+  await fillTenancy(dialog);
   await dialog.getByRole("button", { name: "Post Review" }).click();
   await expectToast(member, "Review posted!");
   await expect(dialog).toBeHidden();
@@ -59,6 +68,8 @@ test("one is added, approved and reviewed; its tile opens its reviews", async ({
   await expect(opened).toContainText("Everything rolls.");
   await expect(opened).toContainText("Pros: The view");
   await expect(opened).toContainText("Length of stay: Two years");
+  await expect(opened).toContainText("Lived there: 2019 to 2022");
+  await expect(opened).toContainText("Manager: the same since");
   await expect(opened.getByRole("link", { name: /1 Slope Street/ })).toHaveAttribute(
     "href",
     /^https:\/\/www\.google\.com\/maps/,
@@ -88,20 +99,28 @@ test("choosing an apartment again finds the review, and never writes over what w
   await apartment.selectOption("First House");
   await expect(words).toHaveValue("Cold in winter.");
   await expect(dialog.getByLabel("2 stars")).toBeChecked();
+  await expect(dialog.getByLabel("Moved in (year)")).toHaveValue("2019");
+  await expect(dialog.getByLabel("Has the manager changed since?")).toHaveValue("no");
   await expect(dialog).toContainText("This replaces the review that you left before.");
   await apartment.selectOption("Second House");
   await expect(words).toHaveValue("");
   await expect(dialog.getByLabel("2 stars")).not.toBeChecked();
+  await expect(dialog.getByLabel("Has the manager changed since?")).toHaveValue("");
   await expect(dialog).not.toContainText("This replaces the review");
   await words.fill("Warm all year.");
   await apartment.selectOption("First House");
   await expect(words).toHaveValue("Warm all year.");
   await expect(dialog).toContainText("This replaces the review that you left before.");
   await dialog.getByRole("button", { name: "Post Review" }).click();
-  await expectToast(page, "Validation error", "Please choose a rating from 1 to 5 stars");
+  await expectToast(
+    page,
+    "Validation error",
+    "Please choose a rating from 1 to 5 stars, Please enter the year you moved in, from 1950 on, Please choose whether the manager has changed",
+  );
   await expect(words).toHaveValue("Warm all year.");
   await dismissToasts(page);
   await dialog.getByLabel("5 stars").check();
+  await fillTenancy(dialog);
   await dialog.getByRole("button", { name: "Post Review" }).click();
   await expectToast(page, "Review posted!");
   await dismissToasts(page);
@@ -130,9 +149,16 @@ test("a review is written by keyboard alone, and an admin deletes it", async ({ 
   for (let press = 0; press < 2; press++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Clicks all night.");
+  for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
+  await page.keyboard.type("2021");
+  for (let press = 0; press < 2; press++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
   await dialog.getByRole("button", { name: "Post Review" }).press("Enter");
   await expectToast(page, "Review posted!");
   await expect(opened).toContainText("Clicks all night.");
+  await expect(opened).toContainText("Lived there: since 2021");
   await expect(opened.getByText("3.0 of 5 stars, 1 review")).toBeAttached();
 
   const admin = await open("admin");

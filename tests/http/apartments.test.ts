@@ -111,10 +111,15 @@ onOwnServer("apartments", (app) => {
       review: "Thick walls",
       pros: "The oak",
       rating: "4",
+      livedFrom: "2019",
+      stillThere: "on",
+      managerChanged: "unknown",
     });
     expect(posted.path).toBe(`${guide}?apartment=${approved.id}#apartments`);
     expect(posted.seen).toContain("Review posted!");
     expect(posted.seen).toContain("Thick walls");
+    expect(posted.seen).toContain("Lived there: since 2019");
+    expect(posted.seen).toContain("Manager: may have changed since");
     const again = await go(`${guide}/review-apartment?apartment=${approved.id}`);
     expect(again.text).toContain("Thick walls</textarea>");
     expect(again.seen).toContain("This replaces the review that you left before.");

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, today } from "~/domain/calendar/city-time.server";
-import { reports } from "~/features/boards/reports/table.server";
 import { contactMessages } from "~/features/contact/table.server";
 import { sessions } from "~/platform/accounts/table.server";
 import { dataPath, neverEnding, patterns } from "../support/addresses";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 import { contentsOf } from "../support/porchlight";
+import { hideAdminWork } from "./admin-secrets";
 import { hideSubmissions } from "./private-submissions";
 import { hideResidencySecrets } from "./residency-secrets";
 import { hideSiteSecrets } from "./site-secrets";
@@ -71,20 +70,7 @@ onOwnServer("what nobody else may see", (app) => {
       email: canary("a message's e-mail"),
       message: canary("a message"),
     });
-    const reporter = await porch.member({ fullName: canary("a reporter's name") });
-    for (const status of ["open", "dismissed", "upheld"] as const)
-      await porch.db.insert(reports).values({
-        contentType: "reply",
-        contentId: randomUUID(),
-        threadId: randomUUID(),
-        reason: "other",
-        status,
-        reporterId: reporter.id,
-        authorId: owner.id,
-        threadTitle: canary("a report's thread"),
-        boardName: canary("a report's board"),
-        content: canary("a report's content"),
-      });
+    const claimed = await hideAdminWork(porch, owner, canary);
     await porch.db
       .update(sessions)
       .set({ ipAddress: canary("a session's address"), userAgent: canary("a session's browser") });
@@ -113,6 +99,8 @@ onOwnServer("what nobody else may see", (app) => {
       ],
       "/admin/users/:memberId": [owner, banned].map(({ id }) => `/admin/users/${id}`),
       "/admin/users": ["/admin/users", "/admin/users?show=banned", "/admin/users?show=admins&q=ms"],
+      "/claim/:kind/:placeId": claimed,
+      "/admin/claims": ["/admin/claims"],
       "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
       "/admin/audit-log.csv": [exported],
@@ -135,7 +123,7 @@ onOwnServer("what nobody else may see", (app) => {
 
   /**
    * One's own address in the dialogs of reminders and of letters, everyone's on the Users tab, what an admin wrote
-   * about one's own event, reports for admins, and where security events came from.
+   * about one's own event, reports and claims for admins, and where security events came from.
    */
   const mayKnow = (name: string, where: string, path: string) =>
     (where === `${name}'s e-mail` &&
@@ -146,6 +134,7 @@ onOwnServer("what nobody else may see", (app) => {
       name === "admin" &&
       /^\/admin\/(residency\/(appeals|letters|documents)|users\/)/.test(path)) ||
     (RegExp(`^${name}'s (e-mail|phone number)$`).test(where) && /^\/profile\/security(\.data)?$/.test(path)) ||
+    (where.startsWith("a claim") && name === "admin" && /^\/admin\/(claims|users)\b/.test(path)) ||
     (where.startsWith("a report") && name === "admin" && /^\/admin\b/.test(path)) ||
     (where.includes("to the owner") && name === "owner" && /^\/profile\b/.test(path));
   it("is looked for on every page there is", () => {

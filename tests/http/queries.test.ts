@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { today } from "~/domain/calendar/city-time.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
-import { reports } from "~/features/boards/reports/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { auditLog } from "~/platform/audit/table.server";
 import { mails } from "~/platform/mail/table.server";
+import { addAdminWork } from "../support/admin-work";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeCalendar } from "../support/calendars";
@@ -82,24 +80,7 @@ onOwnServer(
           await porch.category(`kind ${guest.username}`);
           await porch.neighborhood(`place ${guest.username}`);
           await addRows(porch, owner, event.id);
-          const contentId = randomUUID();
-          const [report] = await porch.db
-            .insert(reports)
-            .values({
-              ...{ contentType: "thread", contentId, threadId: randomUUID(), reason: "spam" },
-              ...{
-                reporterId: guest.id,
-                authorId: owner.id,
-                threadTitle: "Goats",
-                boardName: "Goats",
-                content: "Goats",
-              },
-            })
-            .returning({ reportId: reports.id });
-          await porch.db.insert(reportAppeals).values({
-            ...{ reportId: report?.reportId ?? "", contentId, decisionAt: new Date(), memberId: guest.id },
-            ...{ side: "reporter", text: "Goats all the same" },
-          });
+          await addAdminWork(porch, { guest, owner, restaurant });
         }
       }
 
@@ -179,7 +160,8 @@ onOwnServer(
         ["/admin/cuisines", admin.cookie],
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
-        ["/admin/reports/appeals", admin.cookie],
+        ["/admin/claims", admin.cookie],
+        [`/claim/restaurants/${restaurant.id}`, owner.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/residency", admin.cookie],
         ["/admin/users?show=unverified", admin.cookie],

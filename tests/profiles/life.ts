@@ -9,6 +9,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
+import { claims } from "~/features/claims/table.server";
 import { residencyChecks } from "~/features/members/verification/checks/table.server";
 import { digestReaders } from "~/features/members/verification/digest/table.server";
 import { documentRequests, documents } from "~/features/members/verification/document/table.server";
@@ -31,6 +32,7 @@ import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { askForLetter, verify } from "../support/residencies";
+import { makeRestaurant } from "../support/restaurants";
 import { createSecondSteps } from "../support/second-steps";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
 
@@ -86,6 +88,13 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
       ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },
       ...{ text: `Said by ${by.id}`, answer: "It stays" },
     });
+
+  const { id: restaurantId } = await makeRestaurant(porch);
+  const judged = { status: "refused", note: secret, decidedBy: who.id, decidedAt: new Date() } as const;
+  await db.insert(claims).values([
+    { memberId: who.id, restaurantId, proof: "I keep the books" },
+    { memberId: guest.id, restaurantId, proof: secret, ...judged },
+  ]);
 
   const approved = await porch.event({ owner: who, imageKey: await upload(porch, who) });
   const pending = await porch.event({ owner: who, approvalStatus: "pending", imageKey: await upload(porch, who) });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
+import type { ReviewWords } from "~/features/neighborhoods/apartments/reviews/rules";
 import { apartmentReviews, apartments } from "~/features/neighborhoods/apartments/table.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
@@ -53,13 +54,13 @@ export async function addApartmentReview(
       comment: `Review number ${++count}`,
       ...facts,
     })
-    .returning({ id: apartmentReviews.id, rating: apartmentReviews.rating });
+    .returning({ id: apartmentReviews.id, rating: apartmentReviews.rating, hasInterest: apartmentReviews.hasInterest });
   if (!row) throw new Error("The review was not written");
   await db
     .update(apartments)
     .set({
-      ratingSum: sql`${apartments.ratingSum} + ${row.rating}`,
-      ratingCount: sql`${apartments.ratingCount} + 1`,
+      ratingSum: sql`${apartments.ratingSum} + ${row.hasInterest ? 0 : row.rating}`,
+      ratingCount: sql`${apartments.ratingCount} + ${row.hasInterest ? 0 : 1}`,
     })
     .where(eq(apartments.id, id));
   dependencies.changes.invalidate();
@@ -69,7 +70,7 @@ export async function addApartmentReview(
 /** What a review says, as its form sends it. */
 export const reviewOf = (
   { id, neighborhoodId }: { id: string; neighborhoodId: string },
-  facts: { rating?: number; review?: string; pros?: string; cons?: string; lengthOfStay?: string } = {},
+  facts: { rating?: number } & Partial<Record<Exclude<keyof ReviewWords, "rating">, string>> = {},
 ) => {
   const { rating = 4, ...words } = facts;
   return {
@@ -80,6 +81,9 @@ export const reviewOf = (
     pros: "",
     cons: "",
     lengthOfStay: "",
+    livedFrom: "2019",
+    livedTo: "2022",
+    managerChanged: "no",
     ...words,
   };
 };
@@ -88,5 +92,5 @@ export const reviewOf = (
 export const miscountedApartments = (porch: Pick<TestPorchlight, "rows">) =>
   porch.rows(sql`
     select a.name, a.rating_sum, a.rating_count from apartments a
-    where a.rating_count <> (select count(*) from apartment_reviews e where e.apartment_id = a.id)
-      or a.rating_sum <> (select coalesce(sum(e.rating), 0) from apartment_reviews e where e.apartment_id = a.id)`);
+    where a.rating_count <> (select count(*) from apartment_reviews e where e.apartment_id = a.id and not e.has_interest)
+      or a.rating_sum <> (select coalesce(sum(e.rating), 0) from apartment_reviews e where e.apartment_id = a.id and not e.has_interest)`);

@@ -82,13 +82,17 @@ export async function addReview(
       comment: `Review number ${++count}`,
       ...facts,
     })
-    .returning({ id: restaurantReviews.id, rating: restaurantReviews.rating });
+    .returning({
+      id: restaurantReviews.id,
+      rating: restaurantReviews.rating,
+      hasInterest: restaurantReviews.hasInterest,
+    });
   if (!row) throw new Error("The review was not written");
   await db
     .update(restaurants)
     .set({
-      ratingSum: sql`${restaurants.ratingSum} + ${row.rating}`,
-      ratingCount: sql`${restaurants.ratingCount} + 1`,
+      ratingSum: sql`${restaurants.ratingSum} + ${row.hasInterest ? 0 : row.rating}`,
+      ratingCount: sql`${restaurants.ratingCount} + ${row.hasInterest ? 0 : 1}`,
     })
     .where(eq(restaurants.id, id));
   dependencies.changes.invalidate();
@@ -102,5 +106,5 @@ export const miscounted = (porch: Pick<TestPorchlight, "rows">) =>
     where r.score <> (
         select coalesce(sum(case v.vote_type when 'up' then 1 else -1 end), 0) from restaurant_votes v
         where v.restaurant_id = r.id)
-      or r.rating_count <> (select count(*) from restaurant_reviews e where e.restaurant_id = r.id)
-      or r.rating_sum <> (select coalesce(sum(e.rating), 0) from restaurant_reviews e where e.restaurant_id = r.id)`);
+      or r.rating_count <> (select count(*) from restaurant_reviews e where e.restaurant_id = r.id and not e.has_interest)
+      or r.rating_sum <> (select coalesce(sum(e.rating), 0) from restaurant_reviews e where e.restaurant_id = r.id and not e.has_interest)`);

@@ -60,11 +60,14 @@ export async function addServiceReview(
       comment: `Service review number ${++count}`,
       ...facts,
     })
-    .returning({ id: serviceReviews.id, rating: serviceReviews.rating });
+    .returning({ id: serviceReviews.id, rating: serviceReviews.rating, hasInterest: serviceReviews.hasInterest });
   if (!row) throw new Error("The review was not written");
   await db
     .update(services)
-    .set({ ratingSum: sql`${services.ratingSum} + ${row.rating}`, ratingCount: sql`${services.ratingCount} + 1` })
+    .set({
+      ratingSum: sql`${services.ratingSum} + ${row.hasInterest ? 0 : row.rating}`,
+      ratingCount: sql`${services.ratingCount} + ${row.hasInterest ? 0 : 1}`,
+    })
     .where(eq(services.id, id));
   running.changes.invalidate();
   return row;
@@ -74,5 +77,5 @@ export async function addServiceReview(
 export const miscountedServices = (porch: Pick<TestPorchlight, "rows">) =>
   porch.rows(sql`
     select s.title, s.rating_sum, s.rating_count from services s
-    where s.rating_count <> (select count(*) from service_reviews e where e.service_id = s.id)
-      or s.rating_sum <> (select coalesce(sum(e.rating), 0) from service_reviews e where e.service_id = s.id)`);
+    where s.rating_count <> (select count(*) from service_reviews e where e.service_id = s.id and not e.has_interest)
+      or s.rating_sum <> (select coalesce(sum(e.rating), 0) from service_reviews e where e.service_id = s.id and not e.has_interest)`);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, integer, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, integer, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { members } from "~/platform/accounts/table.server";
 
@@ -11,6 +11,8 @@ export const reviewColumns = () => ({
   /** 1 to 5 stars. */
   rating: integer().notNull(),
   comment: text().notNull().default(""),
+  /** Whoever wrote it owns the thing, works there or is paid to write: it is marked, and its stars are in no average. */
+  hasInterest: boolean().notNull().default(false),
   createdAt: createdAt(),
   editedAt: instant(),
 });

@@ -38,9 +38,10 @@ export const postReviewCommand = <Subject extends { id: string }>(
     subject: (context, input) => subject(context, input[reviewed.about] as string),
     may,
     failure: "Error posting review",
-    async run(context, { [reviewed.about]: _, rating, ...words }, found) {
+    async run(context, { [reviewed.about]: _, rating, hasInterest, ...words }, found) {
       await lock?.(context, found.id);
-      const event = await saveReview(context, reviewed, found.id, { ...words, rating: rating as number });
+      const stars = { rating: rating as number, hasInterest: hasInterest as boolean };
+      const event = await saveReview(context, reviewed, found.id, { ...words, ...stars });
       if (!event) throw closedRefusal(found);
       const show = `${pathOf(found.id)}#reviews`;
       return done("posted", { about: found.id, toast: "Review posted!", show, events: [event] });

@@ -11,6 +11,7 @@ type ReviewRow = {
   id: string;
   rating: number;
   comment: string;
+  hasInterest: boolean;
   createdAt: Date;
   editedAt: Date | null;
   author: AuthorRow | null;
@@ -29,13 +30,8 @@ function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt
 
 export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;
 
-/** A page of the reviews of one, and how many gave how many stars: all, and the verified. Two queries. @param page from 1 */
-export async function loadReviews<Extra extends string = never>(
-  context: Context,
-  reviewed: Reviewed<Extra>,
-  id: string,
-  page: number,
-) {
+/** A page of the reviews of one, how many there are, and how many gave how many stars: all, and the verified. Two queries. @param page from 1 */
+export async function loadReviews<Kind extends Reviewed>(context: Context, reviewed: Kind, id: string, page: number) {
   const [reviews, stars] = await Promise.all([
     listReviews(context, reviewed, id, page),
     countStars(context, reviewed, id),
@@ -43,19 +39,20 @@ export async function loadReviews<Extra extends string = never>(
   return { reviews, ...stars, page };
 }
 
+/** What a review of this kind says besides what all do. */
+type Extras<Kind extends Reviewed> = Kind extends { extraColumns: readonly (infer Name)[] }
+  ? Pick<Kind["reviews"]["$inferSelect"], Name & keyof Kind["reviews"]["$inferSelect"]>
+  : unknown;
+
 /** Newest first, with their authors. */
-async function listReviews<Extra extends string>(
-  context: Context,
-  reviewed: Reviewed<Extra>,
-  id: string,
-  page: number,
-) {
-  const { reviews, about, extraColumns = [] } = reviewed;
+async function listReviews<Kind extends Reviewed>(context: Context, reviewed: Kind, id: string, page: number) {
+  const { reviews, about, extraColumns = [] }: Reviewed = reviewed;
   const rows = await context.db
     .select({
       id: reviews.id,
       rating: reviews.rating,
       comment: reviews.comment,
+      hasInterest: reviews.hasInterest,
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
       author: authorColumns,
@@ -67,23 +64,32 @@ async function listReviews<Extra extends string>(
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
-  return (rows as (ReviewRow & Record<Extra, string>)[]).map((row) => reviewView(context, row));
+  return (rows as (ReviewRow & Extras<Kind>)[]).map((row) => reviewView(context, row));
 }
 
-/** Verified is who is so now: a residency that has lapsed doesn't count, nor does one of who is banned, and one that was shown later does. */
+/** Stars of who has a stake in it are in none of the figures. Verified is who is so now: a residency that has lapsed doesn't count, nor does one of who is banned, and one that was shown later does. */
 async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
   const { reviews, about } = reviewed;
   const rows = await db
     .select({
       rating: sql<number>`${reviews.rating}`,
-      count: sql<number>`count(*)::int`,
-      verified: sql<number>`(count(*) filter (where ${isShownVerified}))::int`,
+      count: sql<number>`(count(*) filter (where not ${reviews.hasInterest}))::int`,
+      verified: sql<number>`(count(*) filter (where not ${reviews.hasInterest} and ${isShownVerified}))::int`,
+      interested: sql<number>`(count(*) filter (where ${reviews.hasInterest}))::int`,
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))
     .where(eq(columnOf(reviewed, about), id))
     .groupBy(reviews.rating);
-  return { stars: distributionOf(rows), verifiedRating: verifiedRatingOf(rows) };
+  const total = (of: "count" | "interested") => rows.reduce((sum, row) => sum + row[of], 0);
+  return {
+    stars: distributionOf(rows),
+    verifiedRating: verifiedRatingOf(rows),
+    /** How many reviews there are, with those whose stars don't count. */
+    count: total("count") + total("interested"),
+    /** How many are of who owns it, works there or is paid to write. */
+    interested: total("interested"),
+  };
 }
 
 /** What deleting one judges by. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { Face } from "~/platform/images/pictures";
+import { Badge } from "~/ui/badge";
 import type { ShownReview } from "./queries.server";
 import { Stars } from "./stars";
 
@@ -14,7 +15,7 @@ type ReviewItemProps = {
 
 /** Who, how many stars, when, and what they say. Plain text with its line breaks, nothing is markup. */
 export function ReviewItem({ review, children, actions }: ReviewItemProps) {
-  const { author, rating, comment, ago, createdAt, isEdited } = review;
+  const { author, rating, comment, ago, createdAt, isEdited, hasInterest } = review;
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b py-5 md:gap-x-4">
       <Face person={author} size={40} />
@@ -25,6 +26,11 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
           <time dateTime={createdAt}>{ago}</time>
           {isEdited && <span>edited</span>}
         </p>
+        {hasInterest && (
+          <p className="mt-1.5">
+            <Badge tone="lamp-soft">By somebody who works there</Badge>
+          </p>
+        )}
         <p className="mt-1">
           <Stars lit={rating} />
           <span className="sr-only">{rating === 1 ? "1 star" : `${rating} stars`}</span>

@@ -11,7 +11,7 @@ export type ReviewListProps<Says extends string> = {
   stars: Counts;
   /** From 1. */
   page: number;
-  /** How many there are in all. */
+  /** How many there are in all, with those whose stars don't count. */
   count: number;
   pathOf: (page: number) => string;
   /** What a review says beside its comment, with the words before it. */
@@ -27,9 +27,11 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
   const labels = Object.entries(says) as [Says, string][];
   return (
     <>
-      <div className="border-b py-5">
-        <Distribution counts={stars} />
-      </div>
+      {stars.some((each) => each.count > 0) && (
+        <div className="border-b py-5">
+          <Distribution counts={stars} />
+        </div>
+      )}
       <ul>
         {reviews.map((review) => (
           <ReviewItem

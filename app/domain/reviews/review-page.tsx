@@ -2,11 +2,12 @@ import type { ComponentType } from "react";
 import { formPage } from "~/platform/commands/form-page";
 import type { Form } from "~/platform/forms/form";
 import { TextAreaField } from "~/ui/fields";
+import { InterestBox } from "./interest-box";
 import { commentLimit } from "./rules";
 import { StarInput } from "./star-input";
 
 /** What a member said before. */
-type OwnReview = { rating: number; comment: string };
+type OwnReview = { rating: number; comment: string; hasInterest: boolean };
 
 /** What is reviewed, and what the viewer said of it. */
 type Reviewed<Own extends OwnReview> = { subject: { id: string; name: string; ownReview: Own | null } };
@@ -51,6 +52,7 @@ export const reviewPage = <Own extends OwnReview = OwnReview>(spec: ReviewPage<O
           counter={commentLimit}
         />
         {spec.more && <spec.more own={ownReview} />}
+        <InterestBox ticked={ownReview?.hasInterest} />
         {ownReview && <p className="text-sm text-muted">This replaces the review that you left before.</p>}
       </>
     ),

@@ -1,4 +1,4 @@
-import { atMost, type Field, id, text, whole } from "~/platform/forms/fields";
+import { atMost, type Field, flag, id, text, whole } from "~/platform/forms/fields";
 import { type Form, form } from "~/platform/forms/form";
 
 /** Of what a neighbor says beside the stars, in characters. */
@@ -12,20 +12,25 @@ export const ratingField = (): Field<number> => whole(1, 5, "Please choose a rat
 
 export const commentField = (): Field<string> => text({ max: atMost("Comment", commentLimit) });
 
+/** Ticked by who has a stake in what is reviewed. Whoever leaves it out has none. */
+export const interestField = (): Field<boolean> => flag();
+
 /** What a member says of something, and the hidden field that says of what. */
-export type ReviewForm = Form<Record<string, Field> & { rating: Field<number>; comment: Field<string> }>;
+export type ReviewForm = Form<
+  Record<string, Field> & { rating: Field<number>; comment: Field<string>; hasInterest: Field<boolean> }
+>;
 
 export const deleteReviewFormOf = (room: string) => form(`${room}.delete-review`, { reviewId: id() });
 
 export type DeleteReviewForm = ReturnType<typeof deleteReviewFormOf>;
 
-/** How something is rated: the sum of all its stars, and how many gave some. */
+/** How something is rated: the sum of the stars that count, and how many gave some. */
 type RatingSums = { ratingSum: number; ratingCount: number };
 
-/** What pages show of it. `average` is null as long as nobody has rated it. */
+/** What pages show of it. `average` is null as long as nobody has rated it whose stars count. */
 export type Rating = { average: number | null; count: number };
 
-/** The mean of all ratings. */
+/** The mean of the ratings of all who have no stake in it. */
 export const ratingOf = ({ ratingSum, ratingCount }: RatingSums): Rating => ({
   average: ratingCount > 0 ? ratingSum / ratingCount : null,
   count: ratingCount,

@@ -6,7 +6,7 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 
 type Db = TransactionContext<Viewer>["db"];
-type Words = { rating: number } & Record<string, unknown>;
+type Words = { rating: number; hasInterest: boolean } & Record<string, unknown>;
 
 /**
  * Stores the viewer's review: a second one of the same thing replaces the first. Locks the subject's row, so that its sum
@@ -27,19 +27,23 @@ export async function saveReview(
     .for("no key update");
   if (!open) return undefined;
   const mine = and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, viewer.id));
-  const [before] = await db.select({ rating: reviews.rating }).from(reviews).where(mine);
+  const [before] = await db
+    .select({ rating: reviews.rating, hasInterest: reviews.hasInterest })
+    .from(reviews)
+    .where(mine);
   if (before)
     await db
       .update(reviews)
       .set({ ...words, editedAt: now })
       .where(mine);
   else await db.insert(reviews).values({ ...words, [about]: id, authorId: viewer.id });
-  await addStars(db, reviewed, id, words.rating - ((before?.rating as number | undefined) ?? 0), before ? 0 : 1);
+  const [earlier, later] = [countedIn(before as Stars | undefined), countedIn(words)];
+  await addStars(db, reviewed, id, later.stars - earlier.stars, later.reviews - earlier.reviews);
   return { name: "ReviewLeft", about, reviewedId: id, authorId: viewer.id, rating: words.rating };
 }
 
 /**
- * Deletes one review, with its stars. @param id of what it is about
+ * Deletes one review, with its stars if they counted. @param id of what it is about
  * @returns how many stars it gave; undefined when it, or what it was about, is gone already.
  */
 export async function removeReview(
@@ -53,12 +57,18 @@ export async function removeReview(
   const [deleted] = await db
     .delete(reviews)
     .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)))
-    .returning({ rating: reviews.rating });
+    .returning({ rating: reviews.rating, hasInterest: reviews.hasInterest });
   if (!deleted) return undefined;
-  const rating = deleted.rating as number;
-  await addStars(db, reviewed, id, -rating, -1);
-  return rating;
+  const { stars, reviews: counted } = countedIn(deleted as Stars);
+  await addStars(db, reviewed, id, -stars, -counted);
+  return deleted.rating as number;
 }
+
+type Stars = { rating: number; hasInterest: boolean };
+
+/** What a review adds to the average: nothing where its author has a stake in it. */
+const countedIn = (review: Stars | undefined): { stars: number; reviews: number } =>
+  review && !review.hasInterest ? { stars: review.rating, reviews: 1 } : { stars: 0, reviews: 0 };
 
 /** What the average follows from. The thing's row must be locked. */
 async function addStars(db: Db, { table }: Reviewed, id: string, stars: number, reviews: number): Promise<void> {

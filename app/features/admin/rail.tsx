@@ -66,6 +66,7 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
     },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
+    { to: "/admin/claims", label: "Claims", Icon: Building, startsGroup: false },
     { to: "/admin/house-rules", label: "Rules", Icon: ScrollText, startsGroup: false },
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),

@@ -18,6 +18,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/boards/:id/writers", "choose who writes here"],
   ["/threads/:id#leave-a-reply", "reply"],
   ["/report/:type/:id", "report content"],
+  ["/claim/:kind/:id", "claim a place"],
   ["/profile", "view your profile"],
   ["/profile/edit", "edit your profile"],
   ["/profile/security(/.*)?", "change your account"],

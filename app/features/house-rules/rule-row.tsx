@@ -81,7 +81,7 @@ function Place({ name, row }: { name: string; row: number }) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={String(row)}
-        help="Rules with lower numbers stand first."
+        help="Lower numbers stand first."
       />
     </div>
   );

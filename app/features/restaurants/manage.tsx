@@ -5,10 +5,15 @@ import { Pencil } from "~/ui/icons";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
 
-type ManageProps = { restaurant: FoundRestaurant; choices: RestaurantChoices | null };
+type ManageProps = {
+  restaurant: FoundRestaurant;
+  /** How many reviews go with it. */
+  reviews: number;
+  choices: RestaurantChoices | null;
+};
 
 /** What its owner and admins can do. */
-export function Manage({ restaurant, choices }: ManageProps) {
+export function Manage({ restaurant, reviews, choices }: ManageProps) {
   if (!choices) return null;
   const { id, name, can } = restaurant;
   return (
@@ -28,15 +33,15 @@ export function Manage({ restaurant, choices }: ManageProps) {
         Edit
       </DialogLink>
       {can.withdraw && <Withdraw submission={{ id, title: name }} slug="restaurants" noun="restaurant" from="page" />}
-      {can.delete && <DeleteRestaurant restaurant={restaurant} />}
+      {can.delete && <DeleteRestaurant restaurant={restaurant} reviews={reviews} />}
     </div>
   );
 }
 
 /** Asks first, and names what is lost. */
-function DeleteRestaurant({ restaurant: { id, name, rating } }: Pick<ManageProps, "restaurant">) {
-  const reviews = rating.count === 1 ? "its review" : `its ${rating.count.toLocaleString("en-US")} reviews`;
-  const lost = rating.count > 0 ? `its votes and ${reviews}` : "its votes";
+function DeleteRestaurant({ restaurant: { id, name }, reviews: count }: Omit<ManageProps, "choices">) {
+  const reviews = count === 1 ? "its review" : `its ${count.toLocaleString("en-US")} reviews`;
+  const lost = count > 0 ? `its votes and ${reviews}` : "its votes";
   return (
     <DeleteCommand
       of={deleteRestaurantForm}

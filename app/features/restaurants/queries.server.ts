@@ -3,6 +3,7 @@ import { prepared } from "~/db/prepared.server";
 import { isApproved, isVisibleTo, preparedFor } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -34,6 +35,7 @@ const shown = {
     rating: restaurantReviews.rating,
     comment: restaurantReviews.comment,
     recommendations: restaurantReviews.recommendations,
+    hasInterest: restaurantReviews.hasInterest,
   },
   cuisineId: restaurants.cuisineId,
   neighborhoodId: restaurants.neighborhoodId,
@@ -159,13 +161,14 @@ async function beyond({ db }: SharedContext, id: string): Promise<SQL | undefine
   return and(lte(restaurants.score, score), or(lt(restaurants.score, score), gt(restaurants.name, name), sameName));
 }
 
-/** One restaurant, if the viewer may see it. */
+/** One restaurant, if the viewer may see it, and whether it is claimed. Two queries. */
 export async function findRestaurant(context: Context, id: string) {
-  const [row] = await from(context, context.viewer).where(
-    and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants)),
-  );
+  const [[row], owned] = await Promise.all([
+    from(context, context.viewer).where(and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants))),
+    context.db.$count(claims, and(eq(claims.restaurantId, id), eq(claims.status, "granted"))),
+  ]);
   if (!row) return undefined;
-  return viewModel(context, row);
+  return { ...viewModel(context, row), isClaimed: owned > 0 };
 }
 
 export type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;

@@ -1,3 +1,4 @@
+import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -62,11 +63,17 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           <p className="flex flex-wrap gap-2">
             <Badge tone="plain">{restaurant.cuisine}</Badge>
             <Badge tone="plain">{restaurant.neighborhood}</Badge>
+            {restaurant.isClaimed && <ClaimedBadge />}
             {restaurant.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
             {restaurant.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
           </p>
           <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
-          <Ratings rating={restaurant.rating} verified={page.said.verifiedRating} className="mt-2" />
+          <Ratings
+            rating={restaurant.rating}
+            verified={page.said.verifiedRating}
+            interested={page.said.interested}
+            className="mt-2"
+          />
         </div>
         <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
         <div className="min-w-0 lg:col-start-1">
@@ -75,12 +82,14 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           )}
           <ReviewsSection
             {...page.said}
-            count={restaurant.rating.count}
             path={`/restaurants/${restaurant.id}`}
             says={{ recommendations: "Recommends" }}
             deleteForm={restaurant.can.deleteReviews && deleteReviewForm}
           />
-          <Manage restaurant={restaurant} choices={page.choices} />
+          {restaurant.approvalStatus === "approved" && !restaurant.isClaimed && (
+            <ClaimInvitation kind="restaurants" place={restaurant} />
+          )}
+          <Manage restaurant={restaurant} reviews={page.said.count} choices={page.choices} />
         </div>
       </div>
       {restaurant.can.vote && (

@@ -37,7 +37,7 @@ export const restaurants = pgTable(
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
     /** Upvotes minus downvotes, kept by the votes: the guide would count millions of them otherwise. */
     score: integer().notNull().default(0),
-    /** Sum and number of stars, kept by the reviews; the average follows from them. */
+    /** Sum and number of the stars that count, kept by the reviews; the average follows from them. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ...submissionColumns(),

@@ -1,20 +1,17 @@
-import type { Rating } from "~/domain/reviews/rules";
 import { DeleteCommand } from "~/platform/commands/delete-command";
-import { counted } from "~/ui/counted";
 import { deleteServiceForm } from "./rules";
 
-type DeleteServiceProps = { service: { id: string; title: string; rating: Rating }; from: "list" | "page" };
+type DeleteServiceProps = { service: { id: string; title: string }; from: "list" | "page" };
 
 /** For admins. Asks first, and names what is lost. */
-export function DeleteService({ service: { id, title, rating }, from }: DeleteServiceProps) {
-  const lost = rating.count > 0 ? `, with its ${counted(rating.count, "review")}` : "";
+export function DeleteService({ service: { id, title }, from }: DeleteServiceProps) {
   return (
     <DeleteCommand
       of={deleteServiceForm}
       values={{ serviceId: id, from }}
       about={title}
       title="Delete service"
-      what={`“${title}”${lost}`}
+      what={`“${title}”, with all its reviews`}
     />
   );
 }

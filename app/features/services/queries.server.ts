@@ -103,7 +103,14 @@ export async function findService(context: Context, id: string) {
   const { db, viewer } = context;
   const mine = and(eq(serviceReviews.serviceId, services.id), eq(serviceReviews.authorId, viewer?.id ?? nilUuid));
   const [row] = await db
-    .select({ ...shown, ownReview: { rating: serviceReviews.rating, comment: serviceReviews.comment } })
+    .select({
+      ...shown,
+      ownReview: {
+        rating: serviceReviews.rating,
+        comment: serviceReviews.comment,
+        hasInterest: serviceReviews.hasInterest,
+      },
+    })
     .from(services)
     .leftJoin(images, eq(images.key, services.imageKey))
     .leftJoin(members, eq(members.id, services.ownerId))

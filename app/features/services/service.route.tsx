@@ -64,7 +64,12 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
             {service.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
           </p>
           <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
-          <Ratings rating={service.rating} verified={page.said.verifiedRating} className="mt-2" />
+          <Ratings
+            rating={service.rating}
+            verified={page.said.verifiedRating}
+            interested={page.said.interested}
+            className="mt-2"
+          />
           <Provider provider={service.provider} />
         </div>
         <ServiceSideCard {...page} />
@@ -72,7 +77,6 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           <p className="max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{service.description}</p>
           <ReviewsSection
             {...page.said}
-            count={service.rating.count}
             path={`/services/${service.id}`}
             says={{}}
             deleteForm={service.can.deleteReviews && deleteReviewForm}

@@ -24,7 +24,7 @@ export const services = pgTable(
     endTime: clockTime().notNull(),
     /** Null shows the cover art. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
-    /** Sum and number of stars, kept by the reviews; the average follows from them. */
+    /** Sum and number of the stars that count, kept by the reviews; the average follows from them. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ...submissionColumns(),

@@ -25,7 +25,7 @@ async function openForm(page: Page, name: "Add Apartment" | "Review Apartment"):
   await openGuide(page);
   await press(page, "link", name);
   await dialogOf(page, name);
-  await expect(page.getByRole("dialog").locator("select")).toBeVisible();
+  await expect(page.getByRole("dialog").locator("select").first()).toBeVisible();
 }
 
 async function sendNothing(page: Page, button: string): Promise<void> {

@@ -42,7 +42,17 @@ export const postReview = ({ request }: Session, guide: string, apartmentId: str
     pros: "",
     cons: "",
     lengthOfStay: "",
+    livedFrom: "2019",
+    livedTo: "2022",
+    managerChanged: "no",
   });
+
+/** Lived there for three years, under the manager of today. */
+export async function fillTenancy(dialog: Locator): Promise<void> {
+  await dialog.getByLabel("Moved in (year)").fill("2019");
+  await dialog.getByLabel("Moved out (year)").fill("2022");
+  await dialog.getByLabel("Has the manager changed since?").selectOption("No");
+}
 
 export const sectionOf = (page: Page): Locator => page.getByRole("region", { name: "Apartments" });
 

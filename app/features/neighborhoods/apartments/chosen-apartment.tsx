@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { MapLink } from "~/domain/places/place-links";
 import { Ratings } from "~/domain/reviews/ratings";
@@ -38,13 +39,13 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
         <>
           <ReviewList
             {...apartment}
-            count={apartment.rating.count}
             pathOf={reviewsPath}
-            says={{ pros: "Pros", cons: "Cons", lengthOfStay: "Length of stay" }}
+            says={says}
             deleteForm={can.deleteReviews && deleteApartmentReviewForm}
           />
           <div className="mt-5">
             <ReviewApartment neighborhood={neighborhood} apartment={apartment} offer={offer} />
+            {!apartment.isClaimed && <ClaimInvitation kind="apartments" place={apartment} />}
           </div>
         </>
       ) : (
@@ -62,6 +63,15 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
   );
 }
 
+/** When they lived there stands last, with what may have changed since. */
+const says = {
+  pros: "Pros",
+  cons: "Cons",
+  lengthOfStay: "Length of stay",
+  livedThere: "Lived there",
+  manager: "Manager",
+};
+
 /** Why its reviews are closed. Its owner and admins read this. */
 const explanations = {
   approved: "",
@@ -70,7 +80,7 @@ const explanations = {
 };
 
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {
-  const { name, coverArt, rating, verifiedRating, can } = apartment;
+  const { name, coverArt, rating, verifiedRating, interested, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">
       {withPicture && (
@@ -80,10 +90,15 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
       )}
       <div className="min-w-0">
         <StatusBadge apartment={apartment} />
+        {apartment.isClaimed && can.review && (
+          <p className="mb-1.5">
+            <ClaimedBadge />
+          </p>
+        )}
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
-        {can.review && <Ratings rating={rating} verified={verifiedRating} className="mt-1" />}
+        {can.review && <Ratings rating={rating} verified={verifiedRating} interested={interested} className="mt-1" />}
         <Place neighborhood={neighborhood} apartment={apartment} />
       </div>
     </div>

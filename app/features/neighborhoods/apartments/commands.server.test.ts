@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { today } from "~/domain/calendar/city-time.server";
 import { makeApartment, reviewOf } from "../../../../tests/support/apartments";
 import type { Person } from "../../../../tests/support/cast";
 import { contentsOf, emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
@@ -117,6 +118,49 @@ describe("with apartments", () => {
         }
       expect(await contentsOf(porch())).toEqual(before);
       expect((await post(member, reviewOf(far))).ok).toBe(true);
+    });
+
+    it("says when they lived there and whether the manager changed, or is not taken", async () => {
+      const apartment = await makeApartment(porch(), owner);
+      const thisYear = Number(today(new Date()).slice(0, 4));
+      const told = async (facts: Values) => {
+        const { ok, errors } = await post(member, { ...reviewOf(apartment), stillThere: "", ...facts });
+        const [row] = await porch().db.select().from(apartmentReviews);
+        return ok ? [row?.livedFrom, row?.livedTo, row?.managerChanged] : errors;
+      };
+      const from = "Please enter the year you moved in, from 1950 on";
+      const to = "Please enter the year you moved out, from 1950 on";
+      for (const livedFrom of ["", "1949", "2100", "19", "x", "2019.5"])
+        expect(await told({ livedFrom }), livedFrom).toEqual({ livedFrom: from });
+      for (const livedTo of ["1949", "2100", "now"]) expect(await told({ livedTo }), livedTo).toEqual({ livedTo: to });
+      expect(await told({ livedTo: "" })).toEqual({
+        livedTo: "Please enter the year you moved out, or tick that you still live there",
+      });
+      expect(await told({ livedTo: "2022", stillThere: "on" })).toEqual({
+        livedTo: "Please enter no year you moved out, or untick that you still live there",
+      });
+      expect(await told({ livedFrom: "2022", livedTo: "2021" })).toEqual({
+        livedTo: "The year you moved out can’t be before the year you moved in",
+      });
+      const next = String(thisYear + 1);
+      expect(await told({ livedFrom: next, livedTo: next })).toEqual({
+        livedFrom: "The year you moved in can’t be in the future",
+      });
+      expect(await told({ livedTo: next })).toEqual({ livedTo: "The year you moved out can’t be in the future" });
+      for (const managerChanged of ["", "perhaps"])
+        expect(await told({ managerChanged })).toEqual({
+          managerChanged: "Please choose whether the manager has changed",
+        });
+      expect(await porch().db.$count(apartmentReviews)).toBe(0);
+      const now = String(thisYear);
+      expect(await told({ livedFrom: "1950", livedTo: now })).toEqual([1950, thisYear, "no"]);
+      expect(await told({ livedFrom: now, livedTo: now, managerChanged: "unknown" })).toEqual([
+        thisYear,
+        thisYear,
+        "unknown",
+      ]);
+      const still = { livedFrom: "2020", livedTo: "", stillThere: "on", managerChanged: "yes" };
+      expect(await told(still)).toEqual([2020, null, "yes"]);
     });
 
     it("takes no column that is not in the form", async () => {

@@ -7,7 +7,7 @@ import type { Person } from "../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { findApartmentForms, findNeighborhoodOf, listApartmentsOfGuide } from "./queries.server";
 import { findReviewOffer } from "./reviews/queries.server";
-import { mostInDialog } from "./reviews/rules";
+import { mostInDialog, nothingSaid } from "./reviews/rules";
 import { tilesPerPage } from "./rules";
 
 describe("the apartments of a guide", () => {
@@ -168,11 +168,32 @@ describe("the apartments of a guide", () => {
         comment: "Loud.",
         pros: "Oak",
         lengthOfStay: "a year",
+        livedFrom: 2019,
+        managerChanged: "yes",
+        hasInterest: true,
+      });
+      const before = await make("Before", 0);
+      await addApartmentReview(porch(), before, owner, {
+        comment: "Old.",
+        createdAt: new Date("2020-01-01T12:00:00Z"),
       });
       await addApartmentReview(porch(), hidden, owner);
       await addApartmentReview(porch(), other, stranger);
       expect((await offer(viewerOf(owner)))?.ownReviews).toEqual([
-        { apartmentId: mine.id, rating: "2", review: "Loud.", pros: "Oak", cons: "", lengthOfStay: "a year" },
+        {
+          apartmentId: mine.id,
+          rating: "2",
+          review: "Loud.",
+          pros: "Oak",
+          cons: "",
+          lengthOfStay: "a year",
+          livedFrom: "2019",
+          livedTo: "",
+          stillThere: "on",
+          managerChanged: "yes",
+          hasInterest: "on",
+        },
+        { ...nothingSaid, apartmentId: before.id, rating: "4", review: "Old." },
       ]);
     });
 

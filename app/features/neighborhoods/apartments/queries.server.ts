@@ -3,6 +3,7 @@ import { listChoices } from "~/domain/moderation/choices.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -10,12 +11,13 @@ import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
 import { findOfferForDialog } from "./reviews/queries.server";
+import { tenancyInWords } from "./reviews/tenancy";
 import { apartmentsAsked, tilesPerPage } from "./rules";
 import { apartments, reviewedApartments } from "./table.server";
 
 /**
  * The apartments of a guide, the most reviewed first and those without a review last, and the one whose reviews are open.
- * Five queries at most, whatever there is.
+ * Six queries at most, whatever there is.
  * @param params of the guide's address; what is wrong in it is as if it were not there
  */
 export async function listApartmentsOfGuide(context: Context, neighborhoodId: string, params: URLSearchParams) {
@@ -94,11 +96,17 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
 
 /** The apartment whose reviews are open, if it is of this neighborhood and the viewer may see it. */
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
-  const [found, said] = await Promise.all([
+  const [found, said, owned] = await Promise.all([
     findInGuide(context, neighborhoodId, id),
     loadReviews(context, reviewedApartments, id, page),
+    context.db.$count(claims, and(eq(claims.apartmentId, id), eq(claims.status, "granted"))),
   ]);
-  return found ? { ...found, ...said } : null;
+  if (!found) return null;
+  const reviews = said.reviews.map(({ livedFrom, livedTo, managerChanged, ...review }) => ({
+    ...review,
+    ...tenancyInWords({ livedFrom, livedTo, managerChanged }),
+  }));
+  return { ...found, ...said, reviews, isClaimed: owned > 0 };
 }
 
 async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: string) {

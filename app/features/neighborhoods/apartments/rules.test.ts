@@ -46,6 +46,11 @@ describe("a review of one", () => {
     pros: "",
     cons: "",
     lengthOfStay: "",
+    livedFrom: "2019",
+    livedTo: "2022",
+    stillThere: "",
+    managerChanged: "no",
+    hasInterest: "",
   };
   const saying = (values: Record<string, string>) => said(reviewApartmentForm, good, values);
 

@@ -2,6 +2,8 @@ import { addApartmentReview, makeApartment } from "../../../../tests/support/apa
 import { filled, matching, upTo } from "../../../../tests/support/stored";
 import { another, type SubmissionFixture } from "../../../../tests/support/submission-fixture";
 
+const isYear = matching(/^(19[5-9]|20\d)\d$/);
+
 export const fixture: SubmissionFixture = {
   slug: "apartments",
   make: (porch, owner, approvalStatus, facts) => makeApartment(porch, owner, { approvalStatus, ...facts }),
@@ -28,6 +30,9 @@ export const fixture: SubmissionFixture = {
       pros: upTo(500),
       cons: upTo(500),
       length_of_stay: upTo(50),
+      lived_from: (year) => year === null || isYear(year),
+      lived_to: (year) => year === null || isYear(year),
+      manager_changed: matching(/^(no|yes|unknown|null)$/),
     },
   },
 };

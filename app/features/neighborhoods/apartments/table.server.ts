@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { changedIndex, submissionColumns } from "~/domain/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/domain/reviews/columns.server";
@@ -17,7 +17,7 @@ export const apartments = pgTable(
       .references(() => neighborhoods.id, { onDelete: "restrict" }),
     /** Empty where nobody gave one. */
     address: text().notNull().default(""),
-    /** Sum and number of stars, kept by the reviews; the average follows from them. */
+    /** Sum and number of the stars that count, kept by the reviews; the average follows from them. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ...submissionColumns(),
@@ -52,8 +52,21 @@ export const apartmentReviews = pgTable(
     cons: text().notNull().default(""),
     /** In the author's words: "two years". */
     lengthOfStay: text().notNull().default(""),
+    /** The year they moved in. Null, as the two below, where nobody was asked: in reviews from before. */
+    livedFrom: integer(),
+    /** The year they moved out; null for who still lived there. */
+    livedTo: integer(),
+    /** Whether somebody else manages it since, as far as the author knows. */
+    managerChanged: text({ enum: ["no", "yes", "unknown"] }),
   },
   (table) => [
+    check("apartment_reviews_lived_from", sql`${table.livedFrom} between 1950 and 2099`),
+    check("apartment_reviews_lived_to", sql`${table.livedTo} between ${table.livedFrom} and 2099`),
+    check("apartment_reviews_manager_changed", sql`${table.managerChanged} in ('no', 'yes', 'unknown')`),
+    check(
+      "apartment_reviews_tenancy",
+      sql`(${table.livedFrom} is null) = (${table.managerChanged} is null) and (${table.livedTo} is null or ${table.livedFrom} is not null)`,
+    ),
     ratingCheck("apartment_reviews_rating", table.rating),
     unique().on(table.apartmentId, table.authorId),
     index().on(table.apartmentId, table.createdAt),
@@ -66,5 +79,5 @@ export const reviewedApartments = {
   table: apartments,
   reviews: apartmentReviews,
   about: "apartmentId",
-  extraColumns: ["pros", "cons", "lengthOfStay"],
+  extraColumns: ["pros", "cons", "lengthOfStay", "livedFrom", "livedTo", "managerChanged"],
 } as const;

@@ -25,6 +25,7 @@ function listReviews({ db }: Context, id: string) {
       rating: restaurantReviews.rating,
       comment: restaurantReviews.comment,
       recommendations: restaurantReviews.recommendations,
+      hasInterest: restaurantReviews.hasInterest,
       createdAt: restaurantReviews.createdAt,
       editedAt: restaurantReviews.editedAt,
     })

@@ -1,4 +1,4 @@
-import { commentField, deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
+import { commentField, deleteReviewFormOf, interestField, ratingField } from "~/domain/reviews/rules";
 import { atMost, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -13,9 +13,10 @@ export const reviewForm = form("restaurants.review", {
   recommendations: text({
     max: atMost("Recommendations", recommendationsLimit),
   }),
+  hasInterest: interestField(),
 });
 
 export const deleteReviewForm = deleteReviewFormOf("restaurants");
 
 /** What a member said of a restaurant before. */
-export type OwnReview = { rating: number; comment: string; recommendations: string };
+export type OwnReview = { rating: number; comment: string; recommendations: string; hasInterest: boolean };

@@ -14,6 +14,7 @@ function listReviews({ db }: Context, id: string) {
       service: services.title,
       rating: serviceReviews.rating,
       comment: serviceReviews.comment,
+      hasInterest: serviceReviews.hasInterest,
       createdAt: serviceReviews.createdAt,
       editedAt: serviceReviews.editedAt,
     })

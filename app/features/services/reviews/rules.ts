@@ -1,4 +1,4 @@
-import { commentField, deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
+import { commentField, deleteReviewFormOf, interestField, ratingField } from "~/domain/reviews/rules";
 import { id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -7,6 +7,7 @@ export const reviewForm = form("services.review", {
   serviceId: id(),
   rating: ratingField(),
   comment: commentField(),
+  hasInterest: interestField(),
 });
 
 export const deleteReviewForm = deleteReviewFormOf("services");

@@ -6,6 +6,8 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { claimsPath } from "~/features/claims/rules";
+import { claims } from "~/features/claims/table.server";
 import { eventCalendars } from "~/features/events/calendars/table.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, events } from "~/features/events/table.server";
@@ -15,8 +17,9 @@ import { letters } from "~/features/members/verification/letter/table.server";
 import { partners } from "~/features/members/verification/partner-list/table.server";
 import { residencies } from "~/features/members/verification/table.server";
 import { vouchRequests } from "~/features/members/verification/vouching/table.server";
+import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { cuisines } from "~/features/restaurants/table.server";
+import { cuisines, restaurants } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
 import { isId } from "~/platform/forms/fields";
@@ -111,6 +114,15 @@ const kinds: readonly Kind[] = [
     id: imports.id,
     title: imports.fileName,
     pathOf: importPath,
+  },
+  {
+    mentionedAs: ["claims"],
+    table: claims,
+    id: claims.id,
+    from: sql`${claims} left join ${restaurants} on ${restaurants.id} = ${claims.restaurantId}
+      left join ${apartments} on ${apartments.id} = ${claims.apartmentId}`,
+    title: sql`coalesce(${restaurants.name}, ${apartments.name})`,
+    pathOf: () => claimsPath,
   },
   {
     mentionedAs: ["reports"],

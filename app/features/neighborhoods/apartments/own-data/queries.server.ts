@@ -19,6 +19,10 @@ function listReviews({ db }: Context, id: string) {
       pros: apartmentReviews.pros,
       cons: apartmentReviews.cons,
       lengthOfStay: apartmentReviews.lengthOfStay,
+      livedFrom: apartmentReviews.livedFrom,
+      livedTo: apartmentReviews.livedTo,
+      managerChanged: apartmentReviews.managerChanged,
+      hasInterest: apartmentReviews.hasInterest,
       createdAt: apartmentReviews.createdAt,
       editedAt: apartmentReviews.editedAt,
     })

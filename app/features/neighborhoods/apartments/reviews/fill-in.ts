@@ -1,11 +1,12 @@
 type Words = Readonly<Record<string, string>>;
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The text fields and the boxes of one name. */
+/** The text fields, lists and boxes of one name. */
 const controlsOf = (form: HTMLFormElement, name: string): Control[] =>
-  [...form.querySelectorAll<Control>("input, textarea")].filter((control) => control.name === name);
+  [...form.querySelectorAll<Control>("input, textarea, select")].filter((control) => control.name === name);
 
-const isBox = (control: Control): control is HTMLInputElement => control.type === "radio";
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === "radio" || control.type === "checkbox";
 
 /** Whether these fields of a form hold exactly these words; nothing chosen is an empty word. */
 export function holds(form: HTMLFormElement, words: Words): boolean {

@@ -6,6 +6,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { apartmentReviews, apartments } from "../table.server";
 import { mostInDialog, mostOffered, mostOwnReviews, type OwnReview, reviewApartmentForm } from "./rules";
+import { tenancyAsSent } from "./tenancy";
 
 type ViewerContext = Context & { viewer: Viewer };
 
@@ -62,6 +63,10 @@ function listOffered({ db, viewer }: ViewerContext, where: SQL | undefined, most
         pros: apartmentReviews.pros,
         cons: apartmentReviews.cons,
         lengthOfStay: apartmentReviews.lengthOfStay,
+        livedFrom: apartmentReviews.livedFrom,
+        livedTo: apartmentReviews.livedTo,
+        managerChanged: apartmentReviews.managerChanged,
+        hasInterest: apartmentReviews.hasInterest,
         createdAt: apartmentReviews.createdAt,
       },
     })
@@ -93,7 +98,19 @@ const ownReviewsIn = (rows: Offered): OwnReview[] =>
     .flatMap(({ id, own }) => (own ? [{ ...own, apartmentId: id }] : []))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, mostOwnReviews)
-    .map(({ createdAt: _, rating, ...words }) => ({ ...words, rating: String(rating) }));
+    .map(({ apartmentId, createdAt: _, rating, review, pros, cons, lengthOfStay, hasInterest, ...tenancy }) => ({
+      apartmentId,
+      review,
+      pros,
+      cons,
+      lengthOfStay,
+      ...tenancyAsSent(tenancy),
+      rating: String(rating),
+      hasInterest: boxed(hasInterest),
+    }));
+
+/** As a box of a form sends it. */
+const boxed = (isTicked: boolean) => (isTicked ? "on" : "");
 
 /** What reviewing judges by: an approved apartment of this neighborhood. */
 export async function findApartmentToReview({ db }: Context, neighborhoodId: string, id: string) {

@@ -1,7 +1,9 @@
+import { InterestBox } from "~/domain/reviews/interest-box";
 import { StarInput } from "~/domain/reviews/star-input";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import type { ReviewOffer } from "./queries.server";
 import { consLimit, lengthOfStayLimit, prosLimit, reviewLimit } from "./rules";
+import { TenancyFields } from "./tenancy-fields";
 import { useOwnReview } from "./use-own-review";
 
 /** Whoever chooses an apartment again finds the review that stands there. */
@@ -41,6 +43,8 @@ export function ReviewFields({ offer }: { offer: ReviewOffer }) {
         defaultValue={words.lengthOfStay}
         counter={lengthOfStayLimit}
       />
+      <TenancyFields words={words} />
+      <InterestBox ticked={words.hasInterest === "on"} />
       {own && <p className="text-sm text-muted">This replaces the review that you left before.</p>}
     </>
   );

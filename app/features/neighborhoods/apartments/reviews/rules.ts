@@ -1,6 +1,7 @@
-import { deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
+import { deleteReviewFormOf, interestField, ratingField } from "~/domain/reviews/rules";
 import { atMost, chosenId, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { tenancyFields, wrongYears } from "./tenancy";
 
 /** In characters. */
 export const reviewLimit = 2000;
@@ -9,18 +10,24 @@ export const consLimit = 500;
 export const lengthOfStayLimit = 50;
 
 /** One review a member an apartment: a second one replaces the first. */
-export const reviewApartmentForm = form("apartments.review", {
-  neighborhoodId: id(),
-  apartmentId: chosenId("Apartment is required"),
-  rating: ratingField(),
-  review: text({
-    required: "Review is required",
-    max: atMost("Review", reviewLimit),
-  }),
-  pros: text({ max: atMost("Pros", prosLimit) }),
-  cons: text({ max: atMost("Cons", consLimit) }),
-  lengthOfStay: text({ max: atMost("Length of stay", lengthOfStayLimit) }),
-});
+export const reviewApartmentForm = form(
+  "apartments.review",
+  {
+    neighborhoodId: id(),
+    apartmentId: chosenId("Apartment is required"),
+    rating: ratingField(),
+    review: text({
+      required: "Review is required",
+      max: atMost("Review", reviewLimit),
+    }),
+    pros: text({ max: atMost("Pros", prosLimit) }),
+    cons: text({ max: atMost("Cons", consLimit) }),
+    lengthOfStay: text({ max: atMost("Length of stay", lengthOfStayLimit) }),
+    ...tenancyFields,
+    hasInterest: interestField(),
+  },
+  wrongYears,
+);
 
 export const deleteApartmentReviewForm = deleteReviewFormOf("apartments");
 
@@ -33,10 +40,24 @@ export const mostInDialog = 50;
 /** Own reviews that the form finds again; older ones are replaced all the same. */
 export const mostOwnReviews = 200;
 
-/** What a review says, as the form's fields hold it. */
-export type ReviewWords = Record<"rating" | "review" | "pros" | "cons" | "lengthOfStay", string>;
+/** What a review says, as the form's fields hold it: of a box "on", or nothing. */
+export type ReviewWords = Record<
+  "rating" | "review" | "pros" | "cons" | "lengthOfStay" | keyof typeof tenancyFields | "hasInterest",
+  string
+>;
 
-export const nothingSaid: ReviewWords = { rating: "", review: "", pros: "", cons: "", lengthOfStay: "" };
+export const nothingSaid: ReviewWords = {
+  rating: "",
+  review: "",
+  pros: "",
+  cons: "",
+  lengthOfStay: "",
+  livedFrom: "",
+  livedTo: "",
+  stillThere: "",
+  managerChanged: "",
+  hasInterest: "",
+};
 
 /** What a member said of an apartment before. */
 export type OwnReview = ReviewWords & { apartmentId: string };

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
+import { CommandForm } from "~/platform/commands/command-form";
+import { pageIn } from "~/platform/forms/address";
+import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
+import { readAsAdmin } from "~/shell/admin/guard.server";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import { useNextRow } from "~/shell/admin/use-next-row";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/fields";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/claims.route";
+import { claimsPerPage, type ListedClaim, listClaims } from "./queries.server";
+import { claimsPath, decideClaimForm, revokeClaimForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageIn(url.searchParams);
+  const { count, ...claims } = await listClaims(readAsAdmin(context), page);
+  return { ...claims, page, pages: Math.ceil(count / claimsPerPage) };
+}
+
+export const meta = () => adminMeta("Claims");
+
+export default function Claims({ loaderData: { open, owned, page, pages }, actionData }: Route.ComponentProps) {
+  const ids = [...open, ...owned].map(({ id }) => id);
+  return (
+    <AdminPage
+      title="Claims"
+      text="Members who say that a restaurant or an apartment is theirs to speak for. Call or write to the place before you grant one."
+    >
+      <List title="Waiting" empty="Nobody waits." claims={open}>
+        {(claim) => <Decide claim={claim} />}
+      </List>
+      <List title="Claimed places" empty="No place is claimed." claims={owned}>
+        {(claim) => <Revoke claim={claim} />}
+      </List>
+      <Pager page={page} pages={pages} to={(to) => `${claimsPath}${to > 1 ? `?page=${to}` : ""}`} />
+      <StaticAnswer answer={actionData} shownBy={ids} />
+    </AdminPage>
+  );
+}
+
+type ListProps = {
+  title: string;
+  empty: string;
+  claims: readonly ListedClaim[];
+  children: (claim: ListedClaim) => ReactNode;
+};
+
+function List({ title, empty, claims, children }: ListProps) {
+  const { list, onFocus } = useNextRow<HTMLUListElement>(claims.map(({ id }) => id).join());
+  return (
+    <section aria-label={title} className="mt-5">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {claims.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ul ref={list} data-rows onFocus={onFocus} className="rounded-card border bg-card">
+          {claims.map((claim) => (
+            <li key={claim.id} className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
+              <Facts claim={claim} />
+              {claim.isOwn ? (
+                <p className="text-sm text-muted">This is your own: another admin decides.</p>
+              ) : (
+                children(claim)
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Facts({ claim: { memberId, name, place, address, path, proof, status, note, age } }: { claim: ListedClaim }) {
+  const isOpen = status === "open";
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <Link to={path} className="row-title">
+          {place}
+        </Link>{" "}
+        <span className="text-sm text-muted">
+          {address && `${address}, `}
+          {isOpen ? "asked for" : "granted"} {ago(age)} {isOpen ? "by" : "to"}{" "}
+          <Link to={`/admin/users/${memberId}`}>{name}</Link>
+        </span>
+      </p>
+      <blockquote className="max-w-measure border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
+        {proof}
+      </blockquote>
+      {!isOpen && <p className="max-w-measure text-sm wrap-anywhere whitespace-pre-wrap text-muted">{note}</p>}
+    </>
+  );
+}
+
+function Decide({ claim: { id, name, place } }: { claim: ListedClaim }) {
+  const about = <span className="sr-only">{` the claim of ${name} to ${place}`}</span>;
+  return (
+    <CommandForm of={decideClaimForm} values={{ claimId: id }} className="grid gap-3">
+      {({ busy }) => (
+        <>
+          <TextField name="note" label="Your answer" help={`${name} reads this.`} autoComplete="off" />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="outcome" value="granted" tone="sage" size="sm" busy={busy}>
+              <span>Grant{about}</span>
+            </Button>
+            <Button type="submit" name="outcome" value="refused" tone="outline" size="sm" busy={busy}>
+              <span>Refuse{about}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+function Revoke({ claim: { id, name, place } }: { claim: ListedClaim }) {
+  return (
+    <CommandForm of={revokeClaimForm} values={{ claimId: id }} className="grid gap-3">
+      {({ busy }) => (
+        <>
+          <TextField name="note" label="Why it ends" help={`${name} reads this.`} autoComplete="off" />
+          <div>
+            <Button type="submit" tone="outline" size="sm" busy={busy}>
+              <span>
+                Revoke<span className="sr-only">{` the claim of ${name} to ${place}`}</span>
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
+    </CommandForm>
+  );
+}

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listApartmentsOfGuide } from "~/features/neighborhoods/apartments/queries.server";
+import { findRestaurant } from "~/features/restaurants/queries.server";
+import { mails } from "~/platform/mail/table.server";
+import { makeApartment } from "../../../tests/support/apartments";
+import { atOnce } from "../../../tests/support/at-once";
+import type { Person } from "../../../tests/support/cast";
+import { makeClaim } from "../../../tests/support/claims";
+import { contentsOf, emptyCity, withPorchlight } from "../../../tests/support/porchlight";
+import { makeRestaurant } from "../../../tests/support/restaurants";
+import type { Values } from "../../../tests/support/send";
+import { listClaims } from "./queries.server";
+import { mostOpen } from "./rules";
+import { claims } from "./table.server";
+
+describe("a claim", () => {
+  const porch = withPorchlight();
+  let member: Person;
+  let admin: Person;
+  let restaurant: { id: string; name: string };
+  beforeEach(async () => {
+    await emptyCity(porch());
+    [member, admin] = [await porch().member(), await porch().member({ admin: true })];
+    restaurant = await makeRestaurant(porch());
+  });
+
+  const sendAsk = (who: Person, placeId: string, kind: string) =>
+    porch().send(who, "claims.ask", { kind, placeId, proof: "I keep the books." }, { path: "/contact" });
+  const ask = async (who: Person, place: { id: string } = restaurant, kind = "restaurants") => {
+    const { ok, toast } = await sendAsk(who, place.id, kind);
+    return ok ? "asked" : toast?.title;
+  };
+  const grant = (claimId: string, who = admin) =>
+    porch().send(who, "claims.decide", { claimId, outcome: "granted", note: "We called." }, { path: "/admin/claims" });
+  const judge = async (claimId: string, outcome: string, who = admin) => {
+    const values: Values =
+      outcome === "revoked" ? { claimId, note: "It was sold." } : { claimId, outcome, note: "We called." };
+    const name = outcome === "revoked" ? "claims.revoke" : "claims.decide";
+    const { ok, toast } = await porch().send(who, name, values, { path: "/admin/claims" });
+    return ok ? outcome : toast?.title;
+  };
+  const idOf = async (who: Person) => {
+    const rows = await porch().db.select().from(claims).where(eq(claims.memberId, who.id));
+    return rows.find(({ status }) => status === "open")?.id ?? "";
+  };
+  const isClaimed = async (viewer = null) =>
+    (await findRestaurant({ db: porch().db, viewer, now: new Date() }, restaurant.id))?.isClaimed;
+  const mailsTo = async ({ email }: Person) =>
+    (await porch().db.select().from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject);
+
+  it("is granted by an admin, shown on the place without a name, and revoked with a reason", async () => {
+    expect(await ask(member)).toBe("asked");
+    expect(await isClaimed()).toBe(false);
+    const id = await idOf(member);
+    expect(await judge(id, "granted")).toBe("granted");
+    expect(await isClaimed()).toBe(true);
+    expect(await judge(id, "granted")).toBe("Somebody owns this place already");
+    expect(await judge(id, "revoked")).toBe("revoked");
+    expect(await isClaimed()).toBe(false);
+    const [row] = await porch().db.select().from(claims);
+    expect(row).toMatchObject({ status: "revoked", note: "It was sold.", decidedBy: admin.id });
+    await porch().settled();
+    expect((await mailsTo(member)).sort()).toEqual(
+      [`${restaurant.name} is yours to speak for`, `Your claim of ${restaurant.name} has ended`].sort(),
+    );
+  });
+
+  it("is of an apartment as well", async () => {
+    const apartment = await makeApartment(porch());
+    const context = { db: porch().db, viewer: null, now: new Date() };
+    const chosen = async () => {
+      const params = new URLSearchParams({ apartment: apartment.id });
+      return (await listApartmentsOfGuide(context, apartment.neighborhoodId, params)).chosen?.isClaimed;
+    };
+    expect([await ask(member, apartment, "apartments"), await chosen()]).toEqual(["asked", false]);
+    expect([await judge(await idOf(member), "granted"), await chosen()]).toEqual(["granted", true]);
+  });
+
+  it("is one at a time for a member and a place, and tells the admins by mail", async () => {
+    expect(await ask(member)).toBe("asked");
+    expect(await ask(member)).toBe("You have asked for this before");
+    expect(await ask(await porch().member())).toBe("asked");
+    await porch().settled();
+    const all = await porch().db.select({ subject: mails.subject }).from(mails);
+    expect(all.filter(({ subject }) => subject.endsWith(`claims ${restaurant.name}`))).toHaveLength(2);
+  });
+
+  it("has one owner a place: the second can only be refused, and nobody asks for what is claimed", async () => {
+    const second = await porch().member();
+    await ask(member);
+    await ask(second);
+    const [first, other] = [await idOf(member), await idOf(second)];
+    expect(await judge(first, "granted")).toBe("granted");
+    expect(await judge(other, "granted")).toBe("Somebody owns this place already");
+    expect(await judge(other, "refused")).toBe("refused");
+    expect(await judge(other, "refused")).toBe("Failed to decide the claim");
+    expect(await judge(other, "revoked")).toBe("Failed to revoke the claim");
+    expect(await ask(member)).toBe("You have claimed this place");
+    expect(await ask(await porch().member())).toBe("This place is claimed already");
+  });
+
+  it("is not asked a third time where two were refused, and not of many places at once", async () => {
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(member)).toBe("asked");
+      expect(await judge(await idOf(member), "refused")).toBe("refused");
+    }
+    expect(await ask(member)).toBe("You can’t claim this place again");
+    for (let nth = 0; nth < mostOpen; nth++)
+      await makeClaim(porch(), member, { restaurantId: (await makeRestaurant(porch())).id });
+    expect(await ask(member, await makeRestaurant(porch()))).toBe("Many of your claims wait");
+  });
+
+  it("is granted once, whoever decides at once, and asked once, however often it is sent", async () => {
+    const others = [await porch().member(), await porch().member(), await porch().member()];
+    await atOnce(6, () => sendAsk(member, restaurant.id, "restaurants"));
+    expect(await porch().db.$count(claims)).toBe(1);
+    for (const other of others) await ask(other);
+    const ids = await Promise.all([member, ...others].map(idOf));
+    await atOnce(ids.length, (nth) => grant(ids[nth] ?? ""));
+    expect(await porch().db.$count(claims, eq(claims.status, "granted"))).toBe(1);
+    expect(porch().errors).toEqual([]);
+  });
+
+  it("is not decided by whoever asked, nor without a word to them", async () => {
+    const other = await porch().member({ admin: true });
+    await ask(admin);
+    const id = await idOf(admin);
+    const before = await contentsOf(porch());
+    expect(await judge(id, "granted")).toBe("This is your own claim");
+    const values = { claimId: id, outcome: "granted", note: " " };
+    expect((await porch().send(other, "claims.decide", values)).errors).toEqual({
+      note: "Please say why: the member reads it",
+    });
+    expect(await contentsOf(porch())).toEqual(before);
+    expect(await judge(id, "granted", other)).toBe("granted");
+  });
+
+  it("is listed for admins, what waits before what is owned", async () => {
+    const { id } = await makeClaim(porch(), member, { restaurantId: restaurant.id });
+    const owned = await makeRestaurant(porch());
+    await makeClaim(porch(), member, { restaurantId: owned.id }, { status: "granted", note: "We called." });
+    await makeClaim(porch(), member, { restaurantId: owned.id }, { status: "revoked" });
+    const context = { db: porch().db, viewer: null, now: new Date() };
+    const { open, owned: listed, count } = await listClaims(context, 1);
+    expect(open).toMatchObject([{ id, place: restaurant.name, path: `/restaurants/${restaurant.id}` }]);
+    expect(listed).toMatchObject([{ place: owned.name, note: "We called." }]);
+    expect(count).toBe(1);
+  });
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

@@ -1,0 +1,27 @@
+import { conflict, refused } from "~/platform/commands/refusal";
+import { mostOpen, mostRefusals } from "./rules";
+
+type Facts = {
+  /** Whether it has an owner, and whether that is the viewer. */
+  isClaimed: boolean;
+  isOwn: boolean;
+  /** Of the viewer's: how many wait for this place, how many anywhere, and how many were refused or revoked here. */
+  openHere: number;
+  open: number;
+  refusedHere: number;
+};
+
+/** Why the viewer can't claim a place now; nothing where they can. */
+export function claimRefusal({ isClaimed, isOwn, openHere, open, refusedHere }: Facts) {
+  if (isOwn) return conflict("You have claimed this place", "There is nothing more to do.");
+  if (isClaimed)
+    return conflict("This place is claimed already", "If that is wrong, please write to us: see Contact Us.");
+  if (openHere > 0) return conflict("You have asked for this before", "An admin reads it. You get the answer by mail.");
+  if (refusedHere >= mostRefusals)
+    return refused(
+      "You can’t claim this place again",
+      "Admins have said no before. Please write to us: see Contact Us.",
+    );
+  if (open >= mostOpen) return conflict("Many of your claims wait", "Please wait until an admin has read one of them.");
+  return undefined;
+}

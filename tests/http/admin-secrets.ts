@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { reports } from "~/features/boards/reports/table.server";
+import type { Person } from "../support/cast";
+import { makeClaim } from "../support/claims";
+import type { TestPorchlight } from "../support/porchlight";
+import { makeRestaurant } from "../support/restaurants";
+
+type Canary = (where: string) => string;
+
+/** What admins alone read: reports, and who claims what. Gives the pages of a restaurant that is claimed. */
+export async function hideAdminWork(porch: TestPorchlight, owner: Person, canary: Canary): Promise<string[]> {
+  await hideReports(porch, owner, canary);
+  const { id } = await makeRestaurant(porch, owner);
+  for (const status of ["granted", "open"] as const) {
+    const claimant = await porch.member({ fullName: canary("a claim's author") });
+    const words = { proof: canary("a claim's proof"), note: canary("a claim's note") };
+    await makeClaim(porch, claimant, { restaurantId: id }, { status, ...words });
+  }
+  return [`/claim/restaurants/${id}`, `/claim/apartments/${id}`, `/restaurants/${id}`];
+}
+
+async function hideReports(porch: TestPorchlight, owner: Person, canary: Canary): Promise<void> {
+  const reporter = await porch.member({ fullName: canary("a reporter's name") });
+  for (const status of ["open", "dismissed", "upheld"] as const)
+    await porch.db.insert(reports).values({
+      contentType: "reply",
+      contentId: randomUUID(),
+      threadId: randomUUID(),
+      reason: "other",
+      status,
+      reporterId: reporter.id,
+      authorId: owner.id,
+      threadTitle: canary("a report's thread"),
+      boardName: canary("a report's board"),
+      content: canary("a report's content"),
+    });
+}

@@ -1,0 +1,90 @@
+import { makeApartment } from "../support/apartments";
+import { makeClaim } from "../support/claims";
+import { makeRestaurant } from "../support/restaurants";
+import { admins, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+
+const asking = { proof: "I keep the books." };
+const unseen: Verdict = [404, "Place not found"];
+const claimedBy: Verdict = [409, "This place is claimed already"];
+const own: Verdict = [403, "This is your own claim"];
+
+const nobodySees = (): Row["verdicts"] => ({ ...publishers(), member: unseen, owner: unseen, admin: unseen });
+
+type Status = "open" | "granted" | "refused" | "revoked";
+
+const claimOf = async ({ porch, owner }: Situation, status: Status) =>
+  (await makeClaim(porch, await owner(), { restaurantId: (await makeRestaurant(porch)).id }, { status })).id;
+
+const decide = (outcome: "granted" | "refused", status: Status, verdict?: Verdict): Row => ({
+  to: `${outcome}, one that is ${status}`,
+  form: async (situation) => ({ claimId: await claimOf(situation, status), outcome, note: "We called." }),
+  verdicts: admins(verdict),
+});
+
+const revoke = (status: Status, verdict?: Verdict): Row => ({
+  to: `one that is ${status}`,
+  form: async (situation) => ({ claimId: await claimOf(situation, status), note: "It was sold." }),
+  verdicts: admins(verdict),
+});
+
+/** Of whoever asks. */
+const ones = (status: Status, values: Record<string, string>): Row => ({
+  to: "one's own",
+  form: async ({ porch, asker }) => ({
+    claimId: (await makeClaim(porch, asker, { restaurantId: (await makeRestaurant(porch)).id }, { status })).id,
+    ...values,
+  }),
+  verdicts: admins(own),
+});
+
+/** Claims of places, and what becomes of them. */
+export const claimRows: Rows = {
+  "claims.ask": [
+    {
+      to: "a restaurant",
+      form: async ({ porch }) => ({ kind: "restaurants", placeId: (await makeRestaurant(porch)).id, ...asking }),
+      verdicts: publishers(),
+    },
+    {
+      to: "an apartment",
+      form: async ({ porch }) => ({ kind: "apartments", placeId: (await makeApartment(porch)).id, ...asking }),
+      verdicts: publishers(),
+    },
+    {
+      to: "one that waits for an admin",
+      form: async ({ porch, owner }) => ({
+        kind: "restaurants",
+        placeId: (await makeRestaurant(porch, await owner(), { approvalStatus: "pending" })).id,
+        ...asking,
+      }),
+      verdicts: nobodySees(),
+    },
+    {
+      to: "a restaurant by the name of another kind",
+      form: async ({ porch }) => ({ kind: "apartments", placeId: (await makeRestaurant(porch)).id, ...asking }),
+      verdicts: nobodySees(),
+    },
+    {
+      to: "one that somebody else owns",
+      async form({ porch }) {
+        const { id } = await makeRestaurant(porch);
+        await makeClaim(porch, await porch.member(), { restaurantId: id }, { status: "granted" });
+        return { kind: "restaurants", placeId: id, ...asking };
+      },
+      verdicts: { ...publishers(), member: claimedBy, owner: claimedBy, admin: claimedBy },
+    },
+  ],
+  "claims.decide": [
+    decide("granted", "open"),
+    decide("refused", "open"),
+    decide("granted", "refused", [409, "Failed to decide the claim"]),
+    decide("refused", "granted", [409, "Failed to decide the claim"]),
+    ones("open", { outcome: "granted", note: "I know myself." }),
+  ],
+  "claims.revoke": [
+    revoke("granted"),
+    revoke("open", [409, "Failed to revoke the claim"]),
+    revoke("revoked", [409, "Failed to revoke the claim"]),
+    ones("granted", { note: "I am tired." }),
+  ],
+};

@@ -1,0 +1,52 @@
+import type { Reviewed } from "~/domain/reviews/reviewed.server";
+import { reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
+import { reviewedRestaurants } from "~/features/restaurants/table.server";
+import { reviewedServices } from "~/features/services/table.server";
+import { makeApartment, reviewOf } from "./apartments";
+import type { Person } from "./cast";
+import type { TestPorchlight } from "./porchlight";
+import { makeRestaurant } from "./restaurants";
+import type { Values } from "./send";
+import { makeService } from "./services";
+
+export type Thing = { id: string; neighborhoodId?: string };
+type State = { approvalStatus?: "pending" | "rejected" };
+
+type Room = {
+  slug: string;
+  reviewed: Reviewed;
+  make: (porch: TestPorchlight, owner: Person, state?: State) => Promise<Thing>;
+  /** What its form sends. */
+  told: (thing: Thing, rating: string, comment: string) => Values;
+  signIn: string;
+  /** What whoever sends one hears when admins turn the thing down at that very moment. */
+  closed: string;
+};
+
+/** Every room that is reviewed. */
+export const reviewedRooms: Room[] = [
+  {
+    slug: "restaurants",
+    reviewed: reviewedRestaurants,
+    make: makeRestaurant,
+    told: ({ id }, rating, comment) => ({ restaurantId: id, rating, comment, recommendations: "" }),
+    signIn: "Please sign in to leave a review",
+    closed: "Votes and reviews open once an admin has approved it.",
+  },
+  {
+    slug: "services",
+    reviewed: reviewedServices,
+    make: makeService,
+    told: ({ id }, rating, comment) => ({ serviceId: id, rating, comment }),
+    signIn: "Please sign in to leave a review",
+    closed: "You can leave a review once this service is approved.",
+  },
+  {
+    slug: "apartments",
+    reviewed: reviewedApartments,
+    make: makeApartment,
+    told: (thing, rating, review) => ({ ...reviewOf(thing as Required<Thing>, { review }), rating }),
+    signIn: "Please sign in to review an apartment",
+    closed: "Please choose an apartment of this neighborhood",
+  },
+];
