@@ -30,6 +30,7 @@ import { partnerCommands } from "~/features/members/verification/partner-list/co
 import { residencySettingsCommands } from "~/features/members/verification/settings/commands.server";
 import { vouchingCommands } from "~/features/members/verification/vouching/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
+import { peaceCommands } from "~/features/peace/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
 import { commandsOfKinds, findKind, moderatedKinds } from "~/moderated-kinds.server";
@@ -47,6 +48,7 @@ const declared: readonly Command[] = [
   ...banCommands,
   ...reportCommands,
   ...profileCommands,
+  ...peaceCommands,
   ...accountCommands,
   createWithdrawal({ findKind }),
   ...createDecisions({ moderatedKinds, findKind }),

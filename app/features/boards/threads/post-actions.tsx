@@ -1,4 +1,5 @@
 import type { Author } from "~/domain/members/author.server";
+import { BlockMember } from "~/domain/peace/block-member";
 import type { PostAbilities } from "~/features/boards/policy";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -23,7 +24,7 @@ export type PostActionsProps = {
   onEdit: () => void;
 } & ({ kind: "thread"; post: Post & ThreadFacts } | { kind: "reply"; post: Post });
 
-/** Edit, Delete, Report and Ban, as far as the viewer may. */
+/** Edit, Delete, Report, Block and Ban, as far as the viewer may. */
 export function PostActions({ can, boardId, about, onEdit, ...what }: PostActionsProps) {
   const { id, content, author } = what.post;
   return (
@@ -41,6 +42,7 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
           <DeleteReply replyId={id} about={about} />
         ))}
       {can.report && <ReportButton contentType={what.kind} contentId={id} reader={can.report} title={about} />}
+      {can.block && author.id && <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />}
       {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}
     </>
   );

@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (nearest !== page) throw redirect(repliesPath(id, nearest));
   }
   const replies = await withViewer(asking, found, listed);
-  const answering = listed.find((reply) => reply.id === url.searchParams.get("answer"));
+  const answering = replies.find((reply) => reply.id === url.searchParams.get("answer"));
   return {
     board,
     thread: {

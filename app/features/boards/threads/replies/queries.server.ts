@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
+import { nobody } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
-import { boardAbilities, replyAbilities } from "~/features/boards/policy";
+import { boardAbilities, replyAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
@@ -14,6 +16,7 @@ import { shared } from "~/platform/shared.server";
 import type { FoundThread } from "../queries.server";
 import { replies, replyThanks, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
+import { forReader } from "./for-reader";
 import { answeredWords, positionsOn, repliesPerPage } from "./rules";
 
 const answered = alias(replies, "answered");
@@ -28,7 +31,7 @@ const columns = {
   author: authorColumns,
   /** The reply that it answers. */
   answers: { id: answered.id, position: answered.position, content: sql<string>`left(${answered.content}, 300)` },
-  answersAuthor: { fullName: answeredAuthor.fullName, username: answeredAuthor.username },
+  answersAuthor: { id: answeredAuthor.id, fullName: answeredAuthor.fullName, username: answeredAuthor.username },
   /** How many neighbors thanked for it. */
   thanks: sql<number>`(select count(*)::int from ${replyThanks} where ${replyThanks.replyId} = ${replies.id})`,
 };
@@ -44,7 +47,7 @@ const rowsOf = ({ db }: Pick<Context, "db">) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What everyone may see of a reply. */
+/** What everyone may see of a reply, but for whom its author is blocked by: `forReader` comes before any page. */
 const publicView = ({ author, answers, answersAuthor, ...reply }: Row) => ({
   ...reply,
   links: linksIn(reply.content),
@@ -53,6 +56,7 @@ const publicView = ({ author, answers, answersAuthor, ...reply }: Row) => ({
     ? {
         id: answers.id,
         position: answers.position,
+        authorId: answersAuthor?.id ?? null,
         name: displayName(answersAuthor),
         words: excerptOf(answers.content, answeredWords),
       }
@@ -89,19 +93,24 @@ export function listReplies(context: Context, thread: { id: string; lastPosition
   return repliesBetween(context, thread.id, before, Math.min(last, thread.lastPosition));
 }
 
-/** What the viewer did and may do with each of them. No query, and one for moderators. */
+/** What the viewer did and may do with each of them. No query, and one for moderators and for who blocked somebody. */
 export async function withViewer<Reply extends PublicReply>(
   context: Context,
   { boardRole: board, thanked }: Pick<FoundThread, "boardRole" | "thanked">,
   listed: readonly Reply[],
 ) {
+  const hidden = seesAll(context.viewer, board) ? nobody : await hiddenFrom(context);
   const authorIds = listed.flatMap(({ author }) => author.id ?? []);
   const moderates = boardAbilities(context.viewer, board).edit;
   const { admins, banned } = await listUnbannable(context, board.id, moderates ? authorIds : []);
   return listed.map((reply) => {
     const authorId = reply.author.id;
     const facts = { authorId, authorIsAdmin: admins.has(authorId ?? ""), authorIsBanned: banned.has(authorId ?? "") };
-    return { ...reply, isThanked: thanked.has(reply.id), can: replyAbilities(context.viewer, facts, board) };
+    return {
+      ...forReader(reply, hidden),
+      isThanked: thanked.has(reply.id),
+      can: replyAbilities(context.viewer, facts, board),
+    };
   });
 }
 
