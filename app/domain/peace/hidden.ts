@@ -11,6 +11,9 @@ export const hiddenAuthor: Author = {
   verified: null,
 };
 
+/** In the place of what they called a thread. */
+export const hiddenTitle = "A thread of somebody you blocked";
+
 /** Ids of members of whom a viewer is shown nothing. */
 export type Hidden = ReadonlySet<string>;
 

@@ -1,5 +1,6 @@
+import { blockedPath } from "~/domain/peace/rules";
 import { ButtonLink } from "~/ui/button";
-import { Download, Shield, Trash2 } from "~/ui/icons";
+import { Download, EyeOff, Shield, Trash2 } from "~/ui/icons";
 
 /** At the foot of one's own profile: the way out, with everything one has here. */
 export function OwnAccount() {
@@ -8,6 +9,9 @@ export function OwnAccount() {
       <div className="-mx-3 flex flex-wrap gap-x-2 gap-y-1">
         <ButtonLink to="/profile/security" tone="muted" icon={<Shield aria-hidden />}>
           Sign-in and security
+        </ButtonLink>
+        <ButtonLink to={blockedPath} tone="muted" icon={<EyeOff aria-hidden />}>
+          Blocked
         </ButtonLink>
         <a href="/profile/data.zip" className="btn btn-muted whitespace-normal">
           <Download aria-hidden /> Download my data (ZIP)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
-import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
+import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
@@ -142,7 +142,7 @@ export async function findThread(context: Context, id: string, page = 1) {
 }
 
 /** What is there of a thread whose author the viewer blocked: the others go on talking under it. */
-const hiddenThread = { isHidden: true, title: "A thread of somebody you blocked", content: "", editedAt: null };
+const hiddenThread = { isHidden: true, title: hiddenTitle, content: "", editedAt: null };
 
 /** Who stands how to a board stays on the server. */
 function shownOf<Board extends BoardFacts>(found: Board) {

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle
 import type { Db } from "~/db/db.server";
 import { addDays } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { nobody, without } from "~/domain/peace/hidden";
+import { notBlockedBy } from "~/domain/peace/queries.server";
 import { boardBans, boardMembers, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, eventSummary, events } from "~/features/events/table.server";
@@ -23,10 +25,13 @@ export async function findWeek({ db }: { db: Db }, issue: Issue) {
   const [ahead, pouring] = await Promise.all([listEvents(db, issue), listHappyHours(db)]);
   const byFame = ahead.filter(({ fame }) => fame <= most.events).sort((one, other) => one.fame - other.fame);
   /** First what is near, then what many go to. */
-  const eventsFor = (neighborhoodId: string | null) => {
-    const here = ahead.filter((event) => event.neighborhoodId === neighborhoodId && event.turn <= most.eventsHere);
+  const eventsFor = (neighborhoodId: string | null, hidden = nobody) => {
+    const isNear = (event: (typeof ahead)[number]) =>
+      event.neighborhoodId === neighborhoodId && event.turn <= most.eventsHere;
+    const here = ahead.filter(isNear);
     const elsewhere = byFame.filter((event) => !here.includes(event)).slice(0, most.events - here.length);
-    return { here, elsewhere };
+    const shown = (found: typeof ahead) => without(hidden, found, ({ ownerId }) => ownerId);
+    return { here: shown(here), elsewhere: shown(elsewhere) };
   };
   const happyHoursFor = (neighborhoodId: string | null) =>
     pouring.filter((happyHour) => happyHour.neighborhoodId === neighborhoodId);
@@ -43,6 +48,7 @@ function listEvents(db: Db, { day }: Issue) {
   const ranked = db
     .select({
       id: events.id,
+      ownerId: events.ownerId,
       neighborhoodId: events.neighborhoodId,
       neighborhood: neighborhoods.name,
       ...eventSummary,
@@ -98,7 +104,7 @@ export type HappyHours = ReturnType<Week["happyHoursFor"]>;
 
 /**
  * The newest threads of a week for each of these members: of boards that they have joined and of those for residents of where
- * they live, none of their own, and none of a board that they are banned from. One query.
+ * they live, none of their own or of whom they blocked, and none of a board that they are banned from. One query.
  */
 export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly string[], { due }: Issue) {
   const since = daysBefore(due, 7);
@@ -132,6 +138,7 @@ export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly str
         gt(threads.createdAt, since),
         or(isNull(threads.authorId), ne(threads.authorId, theirs.memberId)),
         isNull(boardBans.id),
+        notBlockedBy(theirs.memberId, threads.authorId),
       ),
     )
     .as("ranked");

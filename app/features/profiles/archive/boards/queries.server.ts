@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { titleFor } from "~/domain/peace/queries.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import type { Context } from "~/platform/context.server";
 
-/** What a member has on boards. Threads and boards of others are named and not quoted. */
+/** What a member has on boards. Threads and boards of others are named and not quoted, those of whom they blocked not even named. */
 export async function collectFromBoards(context: Context, id: string) {
   return {
     boards: await listBoards(context, id),
@@ -73,7 +74,7 @@ const listReplies = ({ db }: Context, id: string) =>
   db
     .select({
       board: boards.name,
-      thread: threads.title,
+      thread: titleFor(id, threads.title, threads.authorId),
       content: replies.content,
       createdAt: replies.createdAt,
       editedAt: replies.editedAt,
@@ -87,7 +88,11 @@ const listReplies = ({ db }: Context, id: string) =>
 /** For what one thanked, without whose words it was. */
 const listThanks = ({ db }: Context, id: string) =>
   db
-    .select({ board: boards.name, thread: threads.title, thankedAt: replyThanks.createdAt })
+    .select({
+      board: boards.name,
+      thread: titleFor(id, threads.title, threads.authorId),
+      thankedAt: replyThanks.createdAt,
+    })
     .from(replyThanks)
     .innerJoin(replies, eq(replies.id, replyThanks.replyId))
     .innerJoin(threads, eq(threads.id, replies.threadId))
@@ -95,12 +100,14 @@ const listThanks = ({ db }: Context, id: string) =>
     .where(eq(replyThanks.memberId, id))
     .orderBy(desc(replyThanks.createdAt));
 
+const starterOfReported = sql`(select author_id from ${threads} where ${threads}.id = "reports"."thread_id")`;
+
 /** Without what was reported: those are somebody else's words. */
 const listReports = ({ db }: Context, id: string) =>
   db
     .select({
       about: reports.contentType,
-      thread: reports.threadTitle,
+      thread: titleFor(id, reports.threadTitle, starterOfReported),
       board: reports.boardName,
       reason: reports.reason,
       status: reports.status,
