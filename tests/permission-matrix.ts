@@ -17,6 +17,7 @@ import { neighborhoodRows } from "./matrix/neighborhoods";
 import { ownAccountRows } from "./matrix/own-account";
 import { partnerRows } from "./matrix/partners";
 import { passkeyRows } from "./matrix/passkeys";
+import { peaceRows } from "./matrix/peace";
 import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
 import { residencyRows } from "./matrix/residency";
@@ -43,6 +44,7 @@ const rooms: Rows = {
   ...neighborhoodRows,
   ...siteRows,
   ...reportRows,
+  ...peaceRows,
   ...profileRows,
   ...memberRows,
   ...residencyRows,

@@ -117,6 +117,8 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "partners.close": ["closed about name"],
   "partners.look-up": ["verified about"],
   "partners.replace-list": ["replaced about addresses"],
+  "peace.block": ["blocked"],
+  "peace.unblock": ["unblocked"],
   "profiles.delete": ["deleted"],
   "profiles.edit": ["updated"],
   "replies.delete": ["deleted about authorId boardId threadId"],

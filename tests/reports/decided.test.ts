@@ -30,7 +30,13 @@ describe("reports decided", () => {
 
     const [mail] = await porch().mailsTo(people.author.email);
     expect(mail?.subject).toBe("Removed: your reply in “Where is the goat?”");
-    for (const words of ["on Slow Rides", "It said: “Goats, goats & <b>goats</b>”", "Reason: Harassment", "20 points", "/rules\n"])
+    for (const words of [
+      "on Slow Rides",
+      "It said: “Goats, goats & <b>goats</b>”",
+      "Reason: Harassment",
+      "20 points",
+      "/rules\n",
+    ])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain("Nell");
     expect(mail?.text).not.toContain("@");

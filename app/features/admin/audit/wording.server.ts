@@ -109,6 +109,8 @@ const words: Record<string, Words> = {
   "residency.stop-asking": "canceled asking neighbors to vouch",
   "residency.vouch": "vouched for a neighbor",
   "residency.take-back-vouch": "took back vouching for a neighbor",
+  "peace.block": "blocked somebody for their own eyes",
+  "peace.unblock": "unblocked somebody",
   "neighbors.choose": "chose whether lists of neighbors name them",
   "digest.choose": "chose whether they get the weekly digest",
   "digest.unsubscribe": "stopped a weekly digest by its link",

@@ -15,13 +15,8 @@ import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
 import { findThread } from "./queries.server";
-import {
-  findNearestPosition,
-  findReplyFrom,
-  findReplyPosition,
-  listReplies,
-  withViewer,
-} from "./replies/queries.server";
+import { withViewer } from "./replies/for-reader.server";
+import { findNearestPosition, findReplyFrom, findReplyPosition, listReplies } from "./replies/queries.server";
 import { Replies } from "./replies/replies";
 import { answeredWords, pageOf, repliesPath, replyFormAnchor, replyPath } from "./replies/rules";
 import { positionIn } from "./rules";

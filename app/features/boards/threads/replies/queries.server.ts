@@ -2,21 +2,15 @@ import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
-import { nobody } from "~/domain/peace/hidden";
-import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
-import { listUnbannable } from "~/features/boards/bans/queries.server";
-import { boardAbilities, replyAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
-import type { FoundThread } from "../queries.server";
 import { replies, replyThanks, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
-import { forReader } from "./for-reader";
 import { answeredWords, positionsOn, repliesPerPage } from "./rules";
 
 const answered = alias(replies, "answered");
@@ -91,27 +85,6 @@ const repliesBetween = shared(async ({ db }, threadId: string, before: number, l
 export function listReplies(context: Context, thread: { id: string; lastPosition: number }, page: number) {
   const { before, last } = positionsOn(page);
   return repliesBetween(context, thread.id, before, Math.min(last, thread.lastPosition));
-}
-
-/** What the viewer did and may do with each of them. No query, and one for moderators and for who blocked somebody. */
-export async function withViewer<Reply extends PublicReply>(
-  context: Context,
-  { boardRole: board, thanked }: Pick<FoundThread, "boardRole" | "thanked">,
-  listed: readonly Reply[],
-) {
-  const hidden = seesAll(context.viewer, board) ? nobody : await hiddenFrom(context);
-  const authorIds = listed.flatMap(({ author }) => author.id ?? []);
-  const moderates = boardAbilities(context.viewer, board).edit;
-  const { admins, banned } = await listUnbannable(context, board.id, moderates ? authorIds : []);
-  return listed.map((reply) => {
-    const authorId = reply.author.id;
-    const facts = { authorId, authorIsAdmin: admins.has(authorId ?? ""), authorIsBanned: banned.has(authorId ?? "") };
-    return {
-      ...forReader(reply, hidden),
-      isThanked: thanked.has(reply.id),
-      can: replyAbilities(context.viewer, facts, board),
-    };
-  });
 }
 
 /**

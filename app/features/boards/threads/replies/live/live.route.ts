@@ -7,7 +7,7 @@ import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { stream } from "~/platform/live/streams.server";
 import { findThreadForCommand } from "../../queries.server";
-import { forReader } from "../for-reader";
+import { forReader } from "../for-reader.server";
 import type { JudgedReply, PublicReply } from "../queries.server";
 import type { Route } from "./+types/live.route";
 import { hubOf } from "./hub.server";

@@ -1,6 +1,6 @@
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { ReplyAbilities } from "~/features/boards/policy";
-import type { ReadReply } from "../for-reader";
+import type { ReadReply } from "../for-reader.server";
 
 /** A reply as it travels: the moment in words, and what this listener may do with it. */
 export type LiveReply = Omit<ReadReply, "createdAt" | "editedAt"> & {
