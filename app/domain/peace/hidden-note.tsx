@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import { EyeOff } from "~/ui/icons";
 import { blockedPath } from "./rules";
 
+type HiddenNoteProps = { children: ReactNode; why?: string };
+
 /** Stands where something is missing that the viewer asked not to see, with the way to the list. */
-export const HiddenNote = ({ children }: { children: ReactNode }) => (
-  <p className="flex flex-wrap items-center gap-x-2 py-4 text-sm text-muted">
-    <EyeOff className="size-4 flex-none" aria-hidden />
+export const HiddenNote = ({ children, why = "you blocked who wrote it" }: HiddenNoteProps) => (
+  <p className="flex items-start gap-x-2 py-4 text-sm text-muted">
+    <EyeOff className="mt-0.5 size-4 flex-none" aria-hidden />
     <span>
-      {children}: you blocked who wrote it.{" "}
+      {children}: {why}.{" "}
       <Link to={blockedPath} className="row-tap">
         Whom you blocked
       </Link>

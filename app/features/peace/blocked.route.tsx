@@ -57,7 +57,7 @@ const BlockedRow = ({ member }: { member: BlockedMember }) => (
     <div className="min-w-0 wrap-anywhere">
       <p className="font-bold">{member.name}</p>
       <p className="text-sm text-muted">
-        @{member.username} · since {formatDate(member.since, "long")}
+        @{member.username} · since {formatDate(member.since, "month")}
       </p>
     </div>
     <UnblockMember member={member} />

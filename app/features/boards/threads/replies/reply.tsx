@@ -28,7 +28,7 @@ export function Reply({ reply, thread, board, follows }: ReplyProps) {
   const anchor = replyAnchor(id);
   if (reply.isHidden)
     return (
-      <li id={anchor} tabIndex={-1} className="border-b">
+      <li id={anchor} tabIndex={-1} className="border-t">
         <HiddenNote>A reply is not shown</HiddenNote>
       </li>
     );
