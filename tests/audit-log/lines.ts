@@ -118,6 +118,8 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "partners.look-up": ["verified about"],
   "partners.replace-list": ["replaced about addresses"],
   "peace.block": ["blocked"],
+  "peace.mute-board": ["muted", "unmuted"],
+  "peace.mute-thread": ["muted", "unmuted"],
   "peace.unblock": ["unblocked"],
   "profiles.delete": ["deleted"],
   "profiles.edit": ["updated"],

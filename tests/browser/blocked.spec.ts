@@ -1,6 +1,5 @@
 import { confirm, newThread, openMenu, postReply, replyCount, replyOf } from "./support/boards.ts";
 import { expect, test } from "./support/test.ts";
-import { expectToast } from "./support/toasts.ts";
 
 const hidden = "A reply is not shown: you blocked who wrote it.";
 
@@ -11,7 +10,7 @@ test("a member blocks another one, reads on in peace, and takes it back", async 
   await page.goto(thread);
   await openMenu(page, "reply");
   await confirm(page, page.getByRole("button", { name: /^Block / }), "Block member", "is not told and notices nothing");
-  await expectToast(page, /is blocked$/);
+  await expect(page.getByText(/is blocked$/)).toBeVisible();
   await expect(page.getByText(hidden)).toBeVisible();
   await expect(page.getByText("Loud words")).toHaveCount(0);
   await replyCount(page, "1 Replies");
@@ -32,10 +31,10 @@ test("a member blocks another one, reads on in peace, and takes it back", async 
     await expect(other.getByText(hidden)).toHaveCount(0);
   });
 
-  await page.getByRole("link", { name: "Whom you blocked" }).first().click();
-  await expect(page.getByRole("heading", { name: "Blocked", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Blocked and muted" }).first().click();
+  await expect(page.getByRole("heading", { name: "Blocked and muted", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Unblock/ }).click();
-  await expectToast(page, /is not blocked any more$/);
+  await expect(page.getByText(/is not blocked any more$/)).toBeVisible();
   await expect(page.getByText("You blocked nobody.")).toBeVisible();
   await page.goto(thread);
   await expect(replyOf(page, "Louder words")).toBeVisible();

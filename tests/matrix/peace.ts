@@ -1,5 +1,6 @@
 import { memberBlocks } from "~/domain/peace/table.server";
 import { nilUuid } from "~/platform/forms/fields";
+import { makeBoard, makeThread } from "../support/boards";
 import { members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 /** What anyone with a session is told. */
@@ -33,6 +34,33 @@ export const peaceRows: Rows = {
       to: "nobody",
       form: async () => ({ memberId: nilUuid }),
       verdicts: signedIn([404, "Member not found"], "Sign in required"),
+    },
+  ],
+  "peace.mute-thread": [
+    ...["yes", "no"].map((muted) => ({
+      to: `a thread, ${muted}`,
+      form: async ({ porch }: Situation) => {
+        const thread = await makeThread(porch, await makeBoard(porch, null), null);
+        return { threadId: thread.id, muted };
+      },
+      verdicts: members(),
+    })),
+    {
+      to: "no thread",
+      form: async () => ({ threadId: nilUuid, muted: "yes" }),
+      verdicts: signedIn([404, "Thread not found"], "Sign in required"),
+    },
+  ],
+  "peace.mute-board": [
+    ...["yes", "no"].map((muted) => ({
+      to: `a board, ${muted}`,
+      form: async ({ porch }: Situation) => ({ boardId: String((await makeBoard(porch, null)).id), muted }),
+      verdicts: members(),
+    })),
+    {
+      to: "no board",
+      form: async () => ({ boardId: "999999999", muted: "yes" }),
+      verdicts: signedIn([404, "Board not found"], "Sign in required"),
     },
   ],
   "peace.unblock": [

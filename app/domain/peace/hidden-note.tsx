@@ -12,7 +12,7 @@ export const HiddenNote = ({ children, why = "you blocked who wrote it" }: Hidde
     <span>
       {children}: {why}.{" "}
       <Link to={blockedPath} className="row-tap">
-        Whom you blocked
+        Blocked and muted
       </Link>
     </span>
   </p>

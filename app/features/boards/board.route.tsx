@@ -30,13 +30,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found || !list) throw notFound("Board");
   const { board, boardRole, lastActivityAt } = found;
   const { hidden, ...page } = list;
-  const shown = without(seesAll(asking.viewer, boardRole) ? nobody : hidden, list.threads, ({ author }) => author.id);
+  const heard = list.threads.filter((thread) => !hidden.threads.has(thread.id));
+  const shown = without(seesAll(asking.viewer, boardRole) ? nobody : hidden.members, heard, ({ author }) => author.id);
   return {
     board,
     /** In ms since 1970. */
     lastActivity: lastActivityAt?.getTime() ?? 0,
     ...page,
-    hiddenCount: list.threads.length - shown.length,
+    hiddenCount: heard.length - shown.length,
+    mutedCount: list.threads.length - heard.length,
+    /** Null for visitors, who have no lists of their own. */
+    isMuted: asking.viewer && hidden.boards.has(board.id),
     threads: shown.map(({ createdAt, lastActivityAt, position: _, ...thread }) => ({
       ...thread,
       posted: { at: createdAt.toISOString(), ago: formatAgo(createdAt, asking.now) },

@@ -11,7 +11,7 @@ export function OwnAccount() {
           Sign-in and security
         </ButtonLink>
         <ButtonLink to={blockedPath} tone="muted" icon={<EyeOff aria-hidden />}>
-          Blocked
+          Blocked and muted
         </ButtonLink>
         <a href="/profile/data.zip" className="btn btn-muted whitespace-normal">
           <Download aria-hidden /> Download my data (ZIP)

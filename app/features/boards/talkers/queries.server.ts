@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { type Hidden, without } from "~/domain/peace/hidden";
-import { hiddenFrom } from "~/domain/peace/queries.server";
+import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -60,9 +60,12 @@ const listActivityOf = shared(({ db }, ids: readonly number[]) => activityOf(db)
  * one for who blocked somebody.
  */
 export async function listActivity(context: Context, ids: readonly number[]) {
-  const [rows, hidden] = await Promise.all([ids.length > 0 ? listActivityOf(context, ids) : [], hiddenFrom(context)]);
+  const [rows, hidden] = await Promise.all([ids.length > 0 ? listActivityOf(context, ids) : [], hiddenTalk(context)]);
   return new Map(
-    rows.map(({ id, lastActivityAt, talkers }) => [id, { lastActivityAt, talkers: talkersFor(hidden, talkers) }]),
+    rows.map(({ id, lastActivityAt, talkers }) => [
+      id,
+      { lastActivityAt, talkers: talkersFor(hidden.members, talkers) },
+    ]),
   );
 }
 

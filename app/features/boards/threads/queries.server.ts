@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
-import { hiddenFrom } from "~/domain/peace/queries.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
+import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
@@ -70,10 +70,10 @@ const pageOfThreads = shared(async ({ db }, boardId: number, { before, after }: 
  * for who blocked somebody.
  */
 export async function listThreads(context: Context, boardId: number, from: ThreadsFrom) {
-  const [page, hidden] = await Promise.all([pageOfThreads(context, boardId, from), hiddenFrom(context)]);
+  const [page, hidden] = await Promise.all([pageOfThreads(context, boardId, from), hiddenTalk(context)]);
   return {
     ...page,
-    threads: page.threads.map((row) => ({ ...row, talkers: talkersFor(hidden, row.talkers) })),
+    threads: page.threads.map((row) => ({ ...row, talkers: talkersFor(hidden.members, row.talkers) })),
     hidden,
   };
 }
@@ -123,9 +123,9 @@ export async function findThread(context: Context, id: string, page = 1) {
   const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
   if (!row) return undefined;
   const { board, author, thanked, ...thread } = row;
-  const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenFrom(context)]);
+  const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
   return {
-    thread: isHidden(seesAll(viewer, board) ? nobody : hidden, author?.id)
+    thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
       ? { ...thread, ...hiddenThread, links: [], author: hiddenAuthor, can: postAbilities(viewer, facts, board) }
       : {
           ...thread,
@@ -134,6 +134,8 @@ export async function findThread(context: Context, id: string, page = 1) {
           author: authorView(author),
           can: postAbilities(viewer, facts, board),
         },
+    /** Null for visitors, who have no lists of their own. */
+    isMuted: viewer && hidden.threads.has(thread.id),
     /** For deciding about replies; not for the page. */
     boardRole: board,
     thanked: new Set(thanked),

@@ -37,17 +37,19 @@ type ThreadListProps = {
   isNewest: boolean;
   /** How many of this page are of somebody whom the viewer blocked. */
   hiddenCount: number;
+  /** How many the viewer muted. */
+  mutedCount: number;
 };
 
 /** Newest first. Pages are found by position, so there are no page numbers, only newer and older. */
-export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount }: ThreadListProps) {
+export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount, mutedCount }: ThreadListProps) {
   const path = `/boards/${board.id}`;
   return (
     <section aria-labelledby="threads">
       <h2 id="threads" className="border-b pb-4">
         {isNewest ? "Threads" : "Older threads"}
       </h2>
-      {threads.length === 0 && hiddenCount === 0 ? (
+      {threads.length + hiddenCount + mutedCount === 0 ? (
         <NoThreads path={path} isNewest={isNewest} />
       ) : (
         <ul>
@@ -55,6 +57,9 @@ export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount
             <ThreadRow key={thread.id} thread={thread} />
           ))}
         </ul>
+      )}
+      {mutedCount > 0 && (
+        <HiddenNote why="you muted it">{counted(mutedCount, "thread is", "threads are")} not shown</HiddenNote>
       )}
       {hiddenCount > 0 && <HiddenNote>{counted(hiddenCount, "thread is", "threads are")} not shown</HiddenNote>}
       {(newer !== undefined || older !== undefined) && (

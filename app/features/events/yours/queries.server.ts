@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { addDays, endOf, startOf, today } from "~/domain/calendar/city-time.server";
 import { notBlockedBy } from "~/domain/peace/queries.server";
+import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { boardMembers } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
@@ -42,6 +43,11 @@ const tonight = sql`
     and event.date in (${sql.placeholder("yesterday")}, ${sql.placeholder("today")})
   order by event.date desc, event.start_time desc limit ${mostCounted}`;
 
+/** A thread that the member muted, or whose board they did. */
+const muted = (threadId: SQL, boardId: SQL) => sql`(
+  exists (select 1 from ${threadMutes} m where m.member_id = ${me} and m.thread_id = ${threadId})
+  or exists (select 1 from ${boardMutes} m where m.member_id = ${me} and m.board_id = ${boardId}))`;
+
 /**
  * In threads that one began, and to replies that one wrote. The latest of each alone, however many somebody wrote: what
  * stands before one's own counts no more.
@@ -68,7 +74,9 @@ const ownLatest = sql`
 const newReplies = sql`
   select to_me.* from (${repliesToMe}) to_me left join (${ownLatest}) own on own.thread_id = to_me.thread_id
   where to_me.created_at > ${since("repliesSince")} and to_me.author_id is distinct from ${me}
-    and to_me.position > coalesce(own.position, 0) and ${notBlockedBy(me, sql`to_me.author_id`)}
+    and to_me.position > coalesce(own.position, 0)
+    and not ${muted(sql`to_me.thread_id`, sql`(select board_id from ${threads} where id = to_me.thread_id)`)}
+    and ${notBlockedBy(me, sql`to_me.author_id`)}
   order by to_me.created_at desc limit ${mostCounted}`;
 
 /** In which somebody else wrote last. */
@@ -78,7 +86,8 @@ const movedThreads = sql`
   cross join lateral (select coalesce(
     (select author_id from ${replies} where thread_id = thread.id order by position desc limit 1), thread.author_id
   ) as author_id) latest
-  where latest.author_id is distinct from ${me} and ${notBlockedBy(me, sql`latest.author_id`)}
+  where latest.author_id is distinct from ${me} and not ${muted(sql`thread.id`, sql`thread.board_id`)}
+    and ${notBlockedBy(me, sql`latest.author_id`)}
     and ${notBlockedBy(me, sql`thread.author_id`)}
   limit ${mostCounted}`;
 

@@ -37,6 +37,8 @@ export const partOf: Record<string, string> = {
   "unlisted_neighbors.member_id": "choices",
   "digest_readers.member_id": "choices",
   "member_blocks.member_id": "blocked",
+  "thread_mutes.member_id": "muted",
+  "board_mutes.member_id": "muted",
   "document_requests.member_id": "documentsSent",
   "vouch_requests.member_id": "vouchRequests",
   "vouches.voucher_id": "vouches",

@@ -1,6 +1,6 @@
 import { type Hidden, hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
-import { hiddenFrom } from "~/domain/peace/queries.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
+import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { boardAbilities, replyAbilities, seesAll } from "~/features/boards/policy";
 import type { Context } from "~/platform/context.server";
 import type { FoundThread } from "../queries.server";
@@ -12,7 +12,7 @@ export async function withViewer<Reply extends PublicReply>(
   { boardRole: board, thanked }: Pick<FoundThread, "boardRole" | "thanked">,
   listed: readonly Reply[],
 ) {
-  const hidden = seesAll(context.viewer, board) ? nobody : await hiddenFrom(context);
+  const hidden = seesAll(context.viewer, board) ? nobody : (await hiddenTalk(context)).members;
   const authorIds = listed.flatMap(({ author }) => author.id ?? []);
   const moderates = boardAbilities(context.viewer, board).edit;
   const { admins, banned } = await listUnbannable(context, board.id, moderates ? authorIds : []);

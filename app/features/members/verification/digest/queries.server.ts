@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { addDays } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { nobody, without } from "~/domain/peace/hidden";
 import { notBlockedBy } from "~/domain/peace/queries.server";
+import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { boardBans, boardMembers, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, eventSummary, events } from "~/features/events/table.server";
@@ -104,7 +105,7 @@ export type HappyHours = ReturnType<Week["happyHoursFor"]>;
 
 /**
  * The newest threads of a week for each of these members: of boards that they have joined and of those for residents of where
- * they live, none of their own or of whom they blocked, and none of a board that they are banned from. One query.
+ * they live, none of their own, of whom they blocked or that they muted, and none of a board that they are banned from. One query.
  */
 export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly string[], { due }: Issue) {
   const since = daysBefore(due, 7);
@@ -118,6 +119,14 @@ export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly str
     .innerJoin(boards, eq(boards.residentsOf, residencies.neighborhoodId))
     .where(and(inArray(residencies.memberId, [...memberIds]), residencyStands(due)));
   const theirs = joined.union(near).as("theirs");
+  const mutedThread = db
+    .select({ one: sql`1` })
+    .from(threadMutes)
+    .where(and(eq(threadMutes.memberId, theirs.memberId), eq(threadMutes.threadId, threads.id)));
+  const mutedBoard = db
+    .select({ one: sql`1` })
+    .from(boardMutes)
+    .where(and(eq(boardMutes.memberId, theirs.memberId), eq(boardMutes.boardId, threads.boardId)));
   const ranked = db
     .select({
       memberId: theirs.memberId,
@@ -139,6 +148,8 @@ export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly str
         or(isNull(threads.authorId), ne(threads.authorId, theirs.memberId)),
         isNull(boardBans.id),
         notBlockedBy(theirs.memberId, threads.authorId),
+        notExists(mutedThread),
+        notExists(mutedBoard),
       ),
     )
     .as("ranked");

@@ -1,6 +1,6 @@
 import { postedAt } from "~/domain/calendar/ago.server";
 import { isHidden, nobody } from "~/domain/peace/hidden";
-import { hiddenFrom } from "~/domain/peace/queries.server";
+import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { replyAbilities, seesAll } from "~/features/boards/policy";
 import { sessionNewsOf } from "~/platform/accounts/session-news.server";
 import { read, requestContext } from "~/platform/context.server";
@@ -21,7 +21,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const id = params.threadId.toLowerCase();
   const thread = isId(id) ? await findThreadForCommand(read(context), id) : undefined;
   if (!thread) return new Response("Thread not found", { status: 404 });
-  const hidden = seesAll(viewer, thread.board) ? nobody : await hiddenFrom(read(context));
+  const hidden = seesAll(viewer, thread.board) ? nobody : (await hiddenTalk(read(context))).members;
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
   return stream(dependencies, facts, viewer, ({ send, end }) => {
     const reply = ({ judged, ...posted }: JudgedReply) => {
