@@ -3,6 +3,7 @@ import { reportSubscribers } from "~/features/boards/reports/subscribers.server"
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
+import { peaceSubscribers } from "~/features/peace/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
 import { subscribersOfKinds } from "~/moderated-kinds.server";
 import { writeAuditLog } from "~/platform/audit/subscribers.server";
@@ -17,6 +18,7 @@ export const subscribers: readonly Subscriber[] = [
   ...reportSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,
+  ...peaceSubscribers,
   ...authSubscribers,
   writeAuditLog,
   moveDataVersion,

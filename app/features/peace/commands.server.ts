@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { blockForm, muteBoardForm, muteThreadForm, unblockForm } from "~/domain/peace/rules";
 import { memberBlocks } from "~/domain/peace/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
-import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import {
@@ -44,9 +43,9 @@ const block = command<typeof blockForm, MemberSubject>(blockForm, {
     await db.insert(memberBlocks).values({ memberId: viewer.id, blockedId: memberId }).onConflictDoNothing();
     await requireRoom(db, memberBlocks, viewer.id);
     await keepNoted(db, viewer.id);
-    await announceAccountChange(db, viewer.id);
     return done("blocked", {
       about: null,
+      events: [{ name: "BlocksChanged", memberId: viewer.id }],
       toast: [`${name} is blocked`, "You see nothing of theirs from now on. They are not told."],
     });
   },
@@ -63,9 +62,9 @@ const unblock = command<typeof unblockForm, MemberSubject>(unblockForm, {
       .delete(memberBlocks)
       .where(and(eq(memberBlocks.memberId, viewer.id), eq(memberBlocks.blockedId, memberId)));
     await keepNoted(db, viewer.id);
-    await announceAccountChange(db, viewer.id);
     return done("unblocked", {
       about: null,
+      events: [{ name: "BlocksChanged", memberId: viewer.id }],
       toast: [`${name} is not blocked any more`, "You see again what they write."],
     });
   },
