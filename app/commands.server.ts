@@ -33,6 +33,7 @@ import { partnerCommands } from "~/features/members/verification/partner-list/co
 import { residencySettingsCommands } from "~/features/members/verification/settings/commands.server";
 import { vouchingCommands } from "~/features/members/verification/vouching/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
+import { peaceCommands } from "~/features/peace/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
 import { commandsOfKinds, findKind, moderatedKinds } from "~/moderated-kinds.server";
@@ -53,6 +54,7 @@ const declared: readonly Command[] = [
   ...reportAppealCommands,
   ...claimCommands,
   ...profileCommands,
+  ...peaceCommands,
   ...accountCommands,
   createWithdrawal({ findKind }),
   ...createDecisions({ moderatedKinds, findKind }),

@@ -27,6 +27,7 @@ const addresses = [
   route("/profile/edit", "features/profiles/edit.route.tsx"),
   route("/profile/reputation", "features/profiles/reputation.route.tsx"),
   route("/profile/data.zip", "features/profiles/archive/archive.route.ts"),
+  route("/profile/blocked", "features/peace/blocked.route.tsx"),
   route("/profile/delete", "features/profiles/deletion/delete.route.tsx"),
   route("/profile/residency", "features/members/verification/own/residency.route.tsx"),
   route("/profile/residency/code", "features/members/verification/own/code.route.tsx"),

@@ -5,6 +5,7 @@ import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
 import { claimSubscribers } from "~/features/claims/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
+import { peaceSubscribers } from "~/features/peace/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
 import { subscribersOfKinds } from "~/moderated-kinds.server";
 import { writeAuditLog } from "~/platform/audit/subscribers.server";
@@ -21,6 +22,7 @@ export const subscribers: readonly Subscriber[] = [
   ...claimSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,
+  ...peaceSubscribers,
   ...authSubscribers,
   writeAuditLog,
   moveDataVersion,

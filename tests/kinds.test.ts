@@ -91,6 +91,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/event-loop/addresses.ts": "the addresses that ask for most",
   "tests/event-loop/stored.ts": "the pages that hold most",
   "tests/http/begun.test.ts": "the buttons that ask a visitor to sign in",
+  "tests/http/blocked.test.ts": "every page on which a member has a word",
   "tests/http/kept-pages.test.ts": "the routes that are copied for members",
   "tests/http/long-lists.test.ts": "the lists that grow by presses",
   "tests/http/lost.test.ts": "the lists of the navigation",

@@ -18,6 +18,7 @@ import { neighborhoodRows } from "./matrix/neighborhoods";
 import { ownAccountRows } from "./matrix/own-account";
 import { partnerRows } from "./matrix/partners";
 import { passkeyRows } from "./matrix/passkeys";
+import { peaceRows } from "./matrix/peace";
 import { profileRows } from "./matrix/profiles";
 import { removedRows } from "./matrix/removed";
 import { reportRows } from "./matrix/reports";
@@ -47,6 +48,7 @@ const rooms: Rows = {
   ...siteRows,
   ...reportRows,
   ...claimRows,
+  ...peaceRows,
   ...profileRows,
   ...memberRows,
   ...residencyRows,

@@ -3,7 +3,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { listVersions } from "~/domain/house-rules/queries.server";
 import { houseRules, houseRulesVersions } from "~/domain/house-rules/table.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
+import { memberBlocks } from "~/domain/peace/table.server";
 import { imports } from "~/features/admin/imports/table.server";
+import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
@@ -117,6 +119,15 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await question(who, "auth.ask-new-passkey");
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
   for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
+  // By a name that is no beginning of another one's.
+  const mark = randomUUID();
+  const loud = await porch.member({ username: `loud-${mark.slice(0, 8)}`, email: `${mark}@porch.test` });
+  await db.insert(memberBlocks).values([
+    { memberId: who.id, blockedId: loud.id },
+    { memberId: guest.id, blockedId: who.id },
+  ]);
+  await db.insert(threadMutes).values({ memberId: who.id, threadId: thread.id });
+  await db.insert(boardMutes).values({ memberId: who.id, boardId: board.id });
   await createSecondSteps(() => porch).give(who);
   await db.insert(secondFactorResets).values({ memberId: who.id, askedBy: who.id, askedAt: new Date() });
   await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });

@@ -2,6 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { type AuthorRow, authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
+import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
@@ -17,10 +19,21 @@ type ReviewRow = {
   author: AuthorRow | null;
 };
 
+/** What is left of a review whose author the viewer blocked: a place in the list, as its stars count like all others. */
+const hiddenReview = {
+  isHidden: true,
+  author: hiddenAuthor,
+  rating: 0,
+  comment: "",
+  hasInterest: false,
+  isEdited: false,
+};
+
 /** What a page gets of a review. `author.id` is null for an account that was erased. */
 function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt, editedAt, ...review }: Row) {
   return {
     ...review,
+    isHidden: false,
     author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, now),
@@ -44,7 +57,7 @@ type Extras<Kind extends Reviewed> = Kind extends { extraColumns: readonly (infe
   ? Pick<Kind["reviews"]["$inferSelect"], Name & keyof Kind["reviews"]["$inferSelect"]>
   : unknown;
 
-/** Newest first, with their authors. */
+/** Newest first, with their authors. Who may delete them sees all. */
 async function listReviews<Kind extends Reviewed>(context: Context, reviewed: Kind, id: string, page: number) {
   const { reviews, about, extraColumns = [] }: Reviewed = reviewed;
   const rows = await context.db
@@ -64,7 +77,14 @@ async function listReviews<Kind extends Reviewed>(context: Context, reviewed: Ki
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
-  return (rows as (ReviewRow & Extras<Kind>)[]).map((row) => reviewView(context, row));
+  const hidden = context.viewer?.isAdmin ? nobody : await hiddenFrom(context);
+  const said = Object.fromEntries(
+    extraColumns.map((name) => [name, columnOf(reviewed, name).dataType === "string" ? "" : null]),
+  );
+  return (rows as (ReviewRow & Extras<Kind>)[]).map((row) => {
+    const view = reviewView(context, row);
+    return isHidden(hidden, row.author?.id) ? { ...view, ...said, ...hiddenReview } : view;
+  });
 }
 
 /** Stars of who has a stake in it are in none of the figures. Verified is who is so now: a residency that has lapsed doesn't count, nor does one of who is banned, and one that was shown later does. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import type { ShownReview } from "./queries.server";
@@ -16,6 +17,12 @@ type ReviewItemProps = {
 /** Who, how many stars, when, and what they say. Plain text with its line breaks, nothing is markup. */
 export function ReviewItem({ review, children, actions }: ReviewItemProps) {
   const { author, rating, comment, ago, createdAt, isEdited, hasInterest } = review;
+  if (review.isHidden)
+    return (
+      <li className="border-b">
+        <HiddenNote>A review is not shown</HiddenNote>
+      </li>
+    );
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b py-5 md:gap-x-4">
       <Face person={author} size={40} />

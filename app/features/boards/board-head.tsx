@@ -1,5 +1,6 @@
 import { AuthorLink } from "~/domain/members/author-name";
 import { VerifiedBadge } from "~/domain/members/verified";
+import { MuteButton } from "~/domain/peace/mute-button";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { counted } from "~/ui/counted";
@@ -18,10 +19,12 @@ type BoardHeadProps = {
   /** For its moderators alone. */
   bans: readonly BoardBan[] | null;
   isSignedIn: boolean;
+  /** Null for visitors. */
+  isMuted: boolean | null;
 };
 
 /** What the board is about, who keeps it, and what one can do here. */
-export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
+export function BoardHead({ board, bans, isSignedIn, isMuted }: BoardHeadProps) {
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-5 pt-2 pb-8 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-6">
       <Picture image={null} coverArt={board.coverArt} shape="square" sizes="112px" eager className="md:row-span-2" />
@@ -58,6 +61,7 @@ export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
             </>
           )}
         </Membership>
+        {isMuted !== null && <MuteButton what="board" id={board.id} isMuted={isMuted} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { city } from "city";
 import { useEffect } from "react";
 import { agoInSentence, formatAgo } from "~/domain/calendar/ago.server";
+import { nobody, without } from "~/domain/peace/hidden";
 import { boardKey, keepPlace } from "~/domain/reading/places";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
@@ -10,7 +11,7 @@ import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
-import { contentAbilities } from "./policy";
+import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
 import { boardIdIn } from "./rules";
 import { listThreads } from "./threads/queries.server";
@@ -28,12 +29,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [found, list] = id ? await Promise.all([findBoard(asking, id), listThreads(asking, id, from)]) : [];
   if (!found || !list) throw notFound("Board");
   const { board, boardRole, lastActivityAt } = found;
+  const { hidden, ...page } = list;
+  const heard = list.threads.filter((thread) => !hidden.threads.has(thread.id));
+  const shown = without(seesAll(asking.viewer, boardRole) ? nobody : hidden.members, heard, ({ author }) => author.id);
   return {
     board,
     /** In ms since 1970. */
     lastActivity: lastActivityAt?.getTime() ?? 0,
-    ...list,
-    threads: list.threads.map(({ createdAt, lastActivityAt, position: _, ...thread }) => ({
+    ...page,
+    hiddenCount: heard.length - shown.length,
+    mutedCount: list.threads.length - heard.length,
+    /** Null for visitors, who have no lists of their own. */
+    isMuted: asking.viewer && hidden.boards.has(board.id),
+    threads: shown.map(({ createdAt, lastActivityAt, position: _, ...thread }) => ({
       ...thread,
       posted: { at: createdAt.toISOString(), ago: formatAgo(createdAt, asking.now) },
       active: agoInSentence(lastActivityAt, asking.now),

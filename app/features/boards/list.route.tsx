@@ -1,12 +1,14 @@
 import { city } from "city";
 import type { ReactNode } from "react";
 import { agoInSentence } from "~/domain/calendar/ago.server";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { withQuery } from "~/platform/forms/address";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { copiedForMembers } from "~/shell/copied-for-members";
+import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { GrownListPager } from "~/ui/grown-list-pager";
@@ -27,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
   const show = boardsAsked(url.searchParams);
   const list = await listBoards(asking, show);
-  leadFromGonePage(list.stretch, list.others, "/boards");
+  if (list.mutedCount === 0) leadFromGonePage(list.stretch, list.others, "/boards");
   const withAgo = ({ lastActivityAt, ...board }: ListedBoard) => ({
     ...board,
     active: lastActivityAt && { at: lastActivityAt.getTime(), ago: agoInSentence(lastActivityAt, asking.now) },
@@ -67,7 +69,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
       <PageHead title="Community Boards" text={`Join conversations with fellow ${city().demonym}`}>
         {create}
       </PageHead>
-      {joined.length + others.length === 0 ? (
+      {joined.length + others.length + page.mutedCount === 0 ? (
         <EmptyState
           picture={<Picture image={null} coverArt={emptyPorch} shape="card" sizes="26rem" eager />}
           title="No boards yet. Be the first to create one!"
@@ -83,6 +85,9 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
               </Invitation>
             )}
           </Boards>
+          {page.mutedCount > 0 && (
+            <HiddenNote why="you muted it">{counted(page.mutedCount, "board is", "boards are")} not shown</HiddenNote>
+          )}
           <GrownListPager
             stretch={page.stretch}
             hasMore={page.hasMore}

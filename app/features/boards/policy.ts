@@ -51,12 +51,13 @@ export function contentAbilities(viewer: Viewer | null, { authorId }: Written, b
   };
 }
 
-/** The same, and whether the viewer may ban its author. */
+/** The same, and whether the viewer may ban its author, or block them for their own eyes. */
 export function postAbilities(viewer: Viewer | null, post: PostFacts, board: BoardFacts) {
   const isOther = viewer?.id !== post.authorId;
   return {
     ...contentAbilities(viewer, post, board),
     ban: moderates(viewer, board) && isOther && bannable(post, board) && !post.authorIsBanned,
+    block: viewer !== null && isOthers(viewer, post),
   };
 }
 
@@ -64,6 +65,10 @@ export function postAbilities(viewer: Viewer | null, post: PostFacts, board: Boa
 export function replyAbilities(viewer: Viewer | null, post: PostFacts, board: BoardFacts) {
   return { ...postAbilities(viewer, post, board), thank: !board.isBanned && isOthers(viewer, post) };
 }
+
+/** Whether the viewer looks after what others write there: then nothing of it is kept from their eyes. */
+export const seesAll = (viewer: Viewer | null, board: BoardFacts): boolean =>
+  moderates(viewer, board) || Boolean(viewer?.isAdmin);
 
 export type ReplyAbilities = ReturnType<typeof replyAbilities>;
 

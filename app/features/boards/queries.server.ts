@@ -10,6 +10,7 @@ import { mostOnPage, type Stretch } from "~/platform/forms/address";
 import { nilUuid } from "~/platform/forms/fields";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
+import { hiddenTalk } from "./mutes/queries.server";
 import { boardAbilities, closedTo } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
@@ -147,7 +148,10 @@ export async function listBoards(context: Context, show: number) {
       ? near.filter(({ id }) => !joinedIds.has(id)).map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }))
       : await listFurther(context, joinedIds, stretch);
   const mine = stretch.from === 0 ? joined : [];
-  const rows = [...mine, ...others.slice(0, stretch.count)];
+  const { boards: muted } = await hiddenTalk(context);
+  const isHeard = ({ id }: { id: number }) => !muted.has(id);
+  const [heardMine, heardOthers] = [mine.filter(isHeard), others.slice(0, stretch.count).filter(isHeard)];
+  const rows = [...heardMine, ...heardOthers];
   const activity = await listActivity(
     context,
     rows.map(({ id }) => id),
@@ -158,8 +162,10 @@ export async function listBoards(context: Context, show: number) {
     coverArt: coverArtOf(row),
   }));
   return {
-    joined: shown.slice(0, mine.length),
-    others: shown.slice(mine.length),
+    joined: shown.slice(0, heardMine.length),
+    others: shown.slice(heardMine.length),
+    /** How many of these the viewer muted. */
+    mutedCount: mine.length + Math.min(others.length, stretch.count) - rows.length,
     hasJoined: joined.length > 0,
     stretch,
     hasMore: others.length > stretch.count,

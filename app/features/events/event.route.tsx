@@ -1,3 +1,4 @@
+import { blockedPage } from "~/domain/peace/page-refusal";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -13,7 +14,7 @@ import { DeleteEvent } from "./delete-event";
 import { eventMeta } from "./event-meta";
 import { EventSideCard } from "./event-side-card";
 import { Organizer } from "./organizer";
-import { findEvent } from "./queries.server";
+import { findEvent, isEventOfBlocked } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
 import { listSetReminders } from "./reminders/queries.server";
 import { RsvpBar } from "./rsvp-bar";
@@ -29,7 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [event, ownEmail] = isId(params.eventId)
     ? await Promise.all([findEvent(asking, params.eventId), findViewerEmail(asking)])
     : [];
-  if (!event || ownEmail === undefined) throw notFound("Event");
+  if (!event || ownEmail === undefined) {
+    const isKept = isId(params.eventId) && (await isEventOfBlocked(asking, params.eventId));
+    throw isKept ? blockedPage("event") : notFound("Event");
+  }
   const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
@@ -82,7 +86,13 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
         <EventSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">
           <Paragraphs text={event.description} />
-          <WhoIsComing faces={event.faces} total={event.attending} isOpen={event.can.rsvp} isPast={event.isPast} />
+          <WhoIsComing
+            faces={event.faces}
+            total={event.attending}
+            hiddenFaces={event.hiddenFaces}
+            isOpen={event.can.rsvp}
+            isPast={event.isPast}
+          />
           {event.can.deleteOwn && (
             <div className="mt-10 flex flex-wrap gap-2 border-t pt-4">
               {event.can.edit && (

@@ -2,11 +2,14 @@ import { city } from "city";
 import { Link } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
 import { verifiedPath } from "~/domain/members/rules";
+import { HiddenNote } from "~/domain/peace/hidden-note";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { classNames } from "~/ui/class-names";
+import { counted } from "~/ui/counted";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
@@ -32,16 +35,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams, pathname } = url;
   const choices = await listEventChoices(asking);
   const filters = knownFilters(eventFilters(searchParams, now), choices);
-  const [day, days, slides, { attended, yours }] = await Promise.all([
+  const [day, days, slides, { attended, yours }, hidden] = await Promise.all([
     listEvents(asking, filters),
     listDays(asking, filters),
     listFeaturedEvents(asking),
     findYours(asking, filters.date),
+    hiddenFrom(asking),
   ]);
-  const list = { ...day, events: eventsFor(asking, day.events, attended) };
+  const list = { ...day, events: eventsFor(asking, day.events, attended, hidden) };
   const base = pathname.startsWith("/events") ? "/events" : "/";
   const stretch = eventsOnPage(filters.show);
-  leadFromGonePage(stretch, list.events, eventsPath({ ...filters, show: eventsShown }, now, base));
+  leadFromGonePage(stretch, day.events, eventsPath({ ...filters, show: eventsShown }, now, base));
   return {
     filters,
     stretch,
@@ -60,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     yours,
     ...choices,
     ...list,
+    hiddenCount: day.events.length - list.events.length,
   };
 }
 
@@ -115,6 +120,11 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
         <NoEvents {...page}>{create()}</NoEvents>
       ) : (
         <EventGrid events={events} isFirst={page.stretch.from === 0} isToday={filters.date === page.today} />
+      )}
+      {page.hiddenCount > 0 && (
+        <HiddenNote why="you blocked who organizes it">
+          {counted(page.hiddenCount, "event is", "events are")} not shown
+        </HiddenNote>
       )}
       <GrownListPager
         stretch={page.stretch}

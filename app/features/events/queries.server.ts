@@ -3,6 +3,8 @@ import { endOf, endsNextDay, startOf, today } from "~/domain/calendar/city-time.
 import { minuteOf, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { type Hidden, nobody, without } from "~/domain/peace/hidden";
+import { hiddenFrom, isKeptFrom, isOfBlocked } from "~/domain/peace/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type FaceOf, faceOf } from "~/platform/accounts/viewer";
@@ -17,6 +19,13 @@ import { eventCategories, eventRsvps, eventSummary, events } from "./table.serve
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
 export type AttendingFace = FaceOf & { name: string; isVerified: boolean };
+
+/** With whose it is, which stays on the server. */
+type FaceOfMember = AttendingFace & { memberId: string };
+
+/** A stack as the viewer gets it: without whom they blocked, who still count. */
+export const facesFor = (hidden: Hidden, faces: readonly FaceOfMember[]): AttendingFace[] =>
+  without(hidden, faces, ({ memberId }) => memberId).map(({ memberId: _, ...face }) => face);
 
 /** How many are coming, counted once an event although it is shown and sorted by. */
 const rsvpCount = (db: Context["db"]) =>
@@ -133,8 +142,12 @@ export const listEvents = (context: Context, filters: EventFilters) =>
   dayOf(context, filters, filters.date === today(context.now) ? minuteOf(context.now) : null);
 
 /** The same as the viewer sees them. No query. @param attended the ids of those to which they are coming */
-export const eventsFor = (context: Context, listed: Day["events"], attended: ReadonlySet<string>) =>
-  listed.map((event) => ({ ...viewModel(context, event), isAttending: attended.has(event.id) }));
+export const eventsFor = (context: Context, listed: Day["events"], attended: ReadonlySet<string>, hidden = nobody) =>
+  without(hidden, listed, ({ ownerId }) => ownerId).map(({ faces, ...event }) => ({
+    ...viewModel(context, event),
+    faces: facesFor(hidden, faces),
+    isAttending: attended.has(event.id),
+  }));
 
 type Day = Awaited<ReturnType<typeof listEvents>>;
 
@@ -145,8 +158,8 @@ export async function listFaces(
   { db }: SharedContext,
   eventIds: string[],
   most: number,
-): Promise<Map<string, AttendingFace[]>> {
-  const faces = new Map<string, AttendingFace[]>(eventIds.map((id) => [id, []]));
+): Promise<Map<string, FaceOfMember[]>> {
+  const faces = new Map<string, FaceOfMember[]>(eventIds.map((id) => [id, []]));
   if (eventIds.length === 0) return faces;
   const first = db
     .select({ memberId: eventRsvps.memberId, createdAt: eventRsvps.createdAt })
@@ -170,7 +183,7 @@ export async function listFaces(
     .where(inArray(events.id, eventIds))
     .orderBy(asc(first.createdAt));
   for (const { eventId, isVerified, ...person } of rows)
-    faces.get(eventId)?.push({ name: displayName(person), isVerified, ...faceOf(person) });
+    faces.get(eventId)?.push({ memberId: person.id, name: displayName(person), isVerified, ...faceOf(person) });
   return faces;
 }
 
@@ -205,11 +218,22 @@ const peopleOf = shared(async (reading, id: string, organizerId: string | null) 
   };
 });
 
-/** One event, if the viewer may see it, with its organizer and who is coming. */
+/** One event, if the viewer may see it and did not block its organizer, with them and who is coming. */
 export async function findEvent(context: Context, id: string) {
   const [row] = await from(context, context.viewer).where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));
-  if (!row) return undefined;
-  return { ...viewModel(context, withEnd(row)), ...(await peopleOf(context, id, row.ownerId)) };
+  if (!row || (await isKeptFrom(context, row.ownerId))) return undefined;
+  const [{ faces, ...people }, hidden] = await Promise.all([peopleOf(context, id, row.ownerId), hiddenFrom(context)]);
+  const shownFaces = facesFor(hidden, faces);
+  return {
+    ...viewModel(context, withEnd(row)),
+    ...people,
+    faces: shownFaces,
+    /** They are coming as well. */
+    hiddenFaces: faces.length - shownFaces.length,
+  };
 }
+
+/** Whether an event is not found because the viewer blocked its organizer. */
+export const isEventOfBlocked = (context: Context, id: string) => isOfBlocked(context, events, id);
 
 export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;

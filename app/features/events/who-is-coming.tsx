@@ -6,15 +6,17 @@ import { mostFaces } from "./rules";
 type WhoIsComingProps = {
   faces: AttendingFace[];
   total: number;
+  /** Of those who came first, whom the viewer blocked: they count, and are not shown. */
+  hiddenFaces?: number;
   /** Whether anybody can still say so. */
   isOpen: boolean;
   isPast: boolean;
 };
 
-export function WhoIsComing({ faces, total, isOpen, isPast }: WhoIsComingProps) {
+export function WhoIsComing({ faces, total, hiddenFaces = 0, isOpen, isPast }: WhoIsComingProps) {
   if (total === 0 && !isOpen) return null;
   // An RSVP that comes between the two queries stands in the total only; where there is room, everybody's face is there.
-  const others = faces.length < mostFaces ? 0 : total - faces.length;
+  const others = faces.length + hiddenFaces < mostFaces ? hiddenFaces : total - faces.length;
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">{isPast ? "Who was coming" : "Who’s coming"}</h2>

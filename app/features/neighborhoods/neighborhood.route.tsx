@@ -38,7 +38,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   ]);
   if (!guide) throw notFound("Neighborhood");
   const { neighborhood, known } = guide;
-  leadFromGonePage(suggestions.stretch, suggestions.suggestions, suggestions.first);
+  if (suggestions.hiddenCount === 0) leadFromGonePage(suggestions.stretch, suggestions.suggestions, suggestions.first);
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/neighborhoods/${neighborhood.id}`, neighborhood.image, baseUrl);
   return {

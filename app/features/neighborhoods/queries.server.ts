@@ -1,4 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { without } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { shared } from "~/platform/shared.server";
@@ -44,8 +46,9 @@ export async function findNeighborhood({ db, viewer }: Context, id: string) {
   return row && { ...row, coverArt: coverArtOf(row), can: neighborhoodAbilities(viewer) };
 }
 
-/** The same, and who knows it. One query. */
-export async function findGuide({ db, viewer }: Context, id: string) {
+/** The same, and who knows it. One query, and one for who blocked somebody. */
+export async function findGuide(context: Context, id: string) {
+  const { db, viewer } = context;
   const [row] = await db
     .select({ ...whole, known: knownIn(db, id) })
     .from(neighborhoods)
@@ -55,7 +58,7 @@ export async function findGuide({ db, viewer }: Context, id: string) {
   const { known, ...neighborhood } = row;
   return {
     neighborhood: { ...neighborhood, coverArt: coverArtOf(row), can: neighborhoodAbilities(viewer) },
-    known: knownView(known),
+    known: knownView(without(await hiddenFrom(context), known, (person) => person.id)),
   };
 }
 

@@ -1,5 +1,6 @@
+import { blockedPath } from "~/domain/peace/rules";
 import { ButtonLink } from "~/ui/button";
-import { Download, Reply, Shield, Trash2 } from "~/ui/icons";
+import { Download, EyeOff, Reply, Shield, Trash2 } from "~/ui/icons";
 
 /** At the foot of one's own profile: the way out, with everything one has here. */
 export function OwnAccount() {
@@ -11,6 +12,9 @@ export function OwnAccount() {
         </ButtonLink>
         <ButtonLink to="/profile/removed" tone="muted" icon={<Reply aria-hidden />}>
           Removed posts
+        </ButtonLink>
+        <ButtonLink to={blockedPath} tone="muted" icon={<EyeOff aria-hidden />}>
+          Blocked and muted
         </ButtonLink>
         <a href="/profile/data.zip" className="btn btn-muted whitespace-normal">
           <Download aria-hidden /> Download my data (ZIP)

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { ResendConfirmation } from "~/domain/members/resend-confirmation";
 import { verifiedPath } from "~/domain/members/rules";
+import { BlockMember, UnblockMember } from "~/domain/peace/block-member";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -16,7 +18,8 @@ import { Submissions } from "./submissions";
 import { UpcomingEvents } from "./upcoming-events";
 
 /** A neighbor: who they are, what they did and have on, and (to themselves) what became of their submissions. */
-export function ProfilePage({ profile, points, activity, upcoming, submissions, mustConfirm }: ProfilePageData) {
+export function ProfilePage(page: ProfilePageData) {
+  const { profile, points, activity, upcoming, submissions, mustConfirm } = page;
   const { isOwn, name } = profile;
   return (
     <div className="wrap max-w-[1040px] pb-16">
@@ -29,13 +32,22 @@ export function ProfilePage({ profile, points, activity, upcoming, submissions, 
           submissions ? "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : "max-w-column",
         )}
       >
-        <div className="min-w-0">
-          <RecentActivity activity={activity} isOwn={isOwn} name={name} />
-          <UpcomingEvents events={upcoming} isOwn={isOwn} name={name} />
-        </div>
+        {page.isKept ? (
+          <HiddenNote why="you blocked them">What they write and share is not shown</HiddenNote>
+        ) : (
+          <div className="min-w-0">
+            <RecentActivity activity={activity} isOwn={isOwn} name={name} />
+            <UpcomingEvents events={upcoming} isOwn={isOwn} name={name} />
+          </div>
+        )}
         {submissions && <Submissions submissions={submissions} />}
       </div>
       {isOwn && <OwnAccount />}
+      {page.canBlock && (
+        <div className="mt-14 border-t pt-4">
+          {page.isBlocked ? <UnblockMember member={profile} /> : <BlockMember member={profile} className="-mx-3" />}
+        </div>
+      )}
     </div>
   );
 }

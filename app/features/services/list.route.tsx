@@ -1,8 +1,10 @@
 import { city } from "city";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { copiedForMembers } from "~/shell/copied-for-members";
+import { counted } from "~/ui/counted";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
 import { Plus } from "~/ui/icons";
@@ -60,7 +62,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         </DialogLink>
       </PageHead>
       <CategoryFilter category={category} />
-      {services.length === 0 ? (
+      {services.length === 0 && page.hiddenCount === 0 ? (
         <NoServices category={category} />
       ) : (
         <ul className="max-md:-mt-4 md:grid md:grid-cols-[repeat(auto-fill,minmax(300px,1fr))] md:gap-x-5 md:gap-y-6">
@@ -77,6 +79,11 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
             </Invitation>
           )}
         </ul>
+      )}
+      {page.hiddenCount > 0 && (
+        <HiddenNote why="you blocked who offers it">
+          {counted(page.hiddenCount, "service is", "services are")} not shown
+        </HiddenNote>
       )}
       <CursorPager
         first={!page.isFirst && { to: servicesPath({ category }), text: "Back to the newest" }}

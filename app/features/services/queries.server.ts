@@ -3,6 +3,8 @@ import { endsNextDay } from "~/domain/calendar/city-time.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { isOwner } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { without } from "~/domain/peace/hidden";
+import { hiddenFrom, isKeptFrom, isOfBlocked } from "~/domain/peace/queries.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
@@ -81,8 +83,14 @@ const pageOfServices = shared(async (reading, { category }: ServiceFilters, afte
  * @param after the id of the service that the page before ended with; one that is gone begins again.
  */
 export async function listServices(context: Context, filters: ServiceFilters, after?: string) {
-  const page = await pageOfServices(context, filters, after);
-  return { ...page, services: page.services.map((service) => viewModel(context, service)) };
+  const [page, hidden] = await Promise.all([pageOfServices(context, filters, after), hiddenFrom(context)]);
+  const shown = without(hidden, page.services, ({ ownerId }) => ownerId);
+  return {
+    ...page,
+    services: shown.map((service) => viewModel(context, service)),
+    /** How many of this page are of somebody whom the viewer blocked. */
+    hiddenCount: page.services.length - shown.length,
+  };
 }
 
 export type ListedService = Awaited<ReturnType<typeof listServices>>["services"][number];
@@ -98,7 +106,7 @@ async function beyond({ db }: SharedContext, id: string): Promise<SQL | undefine
   return sql`(${services.createdAt}, ${services.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** One service, if the viewer may see it, with the viewer's own review. One query. */
+/** One service, if the viewer may see it and did not block its provider, with the viewer's own review. One query. */
 export async function findService(context: Context, id: string) {
   const { db, viewer } = context;
   const mine = and(eq(serviceReviews.serviceId, services.id), eq(serviceReviews.authorId, viewer?.id ?? nilUuid));
@@ -116,7 +124,7 @@ export async function findService(context: Context, id: string) {
     .leftJoin(members, eq(members.id, services.ownerId))
     .leftJoin(serviceReviews, mine)
     .where(and(eq(services.id, id), isVisibleTo(viewer, services)));
-  if (!row) return undefined;
+  if (!row || (await isKeptFrom(context, row.ownerId))) return undefined;
   return {
     ...viewModel(context, publicView(row)),
     isOwn: isOwner(viewer, row),
@@ -124,6 +132,9 @@ export async function findService(context: Context, id: string) {
 }
 
 export type FoundService = NonNullable<Awaited<ReturnType<typeof findService>>>;
+
+/** Whether a service is not found because the viewer blocked its provider. */
+export const isServiceOfBlocked = (context: Context, id: string) => isOfBlocked(context, services, id);
 
 /** What the commands judge by. */
 export async function findServiceForCommand({ db, viewer }: Context, id: string) {

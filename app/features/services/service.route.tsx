@@ -1,4 +1,5 @@
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { blockedPage } from "~/domain/peace/page-refusal";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -18,7 +19,7 @@ import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";
 import { priceInWords } from "./price";
 import { Provider } from "./provider";
-import { findService, loadServiceReviews } from "./queries.server";
+import { findService, isServiceOfBlocked, loadServiceReviews } from "./queries.server";
 import { deleteReviewForm } from "./reviews/rules";
 import { serviceMeta } from "./service-meta";
 import { ServiceSideCard } from "./service-side-card";
@@ -33,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     loadServiceReviews(asking, params.id, pageIn(url.searchParams)),
     findSender(asking),
   ]);
-  if (!service) throw notFound("Service");
+  if (!service) throw (await isServiceOfBlocked(asking, params.id)) ? blockedPage("service") : notFound("Service");
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
   return { service, said, sender, url: share.url, meta: serviceMeta({ service, share }) };

@@ -23,6 +23,8 @@ export const accounts = pgTable(
     bannedAt: instant(),
     /** Whether signing in takes a code after the password: then there is a row in `secondFactors`. */
     twoFactorEnabled: boolean().notNull().default(false),
+    /** Whether there is anything that pages keep from the member at their own wish: who wants all of it is not asked again. */
+    hidesSome: boolean().notNull().default(false),
     /** Raised whenever the member's permissions change; an open page with an older number reloads. */
     accessVersion: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -34,6 +34,7 @@ export function createViewerFinder(db: Db, settings: Signing & { requireSecondFa
       bannedAt: accounts.bannedAt,
       emailConfirmed: accounts.emailVerified,
       accessVersion: accounts.accessVersion,
+      hidesSome: accounts.hidesSome,
       role: roles.role,
       hasSecondStep: accounts.twoFactorEnabled,
       sessionId: sessions.id,

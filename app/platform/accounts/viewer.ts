@@ -11,6 +11,8 @@ export type Viewer = {
   emailConfirmed: boolean;
   /** How sure it is that they live here; null for who is not verified. */
   level: "low" | "medium" | "high" | null;
+  /** Whether they asked for anything to be kept from their own eyes: if not, no page looks for it. */
+  hidesSome: boolean;
   /** See `members.accessVersion`. */
   accessVersion: number;
   session: { id: string; createdAt: Date; expiresAt: Date; renewedAt: Date; authenticatedAt: Date };

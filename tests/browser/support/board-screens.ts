@@ -87,6 +87,12 @@ export const boardDialogs: Screen[] = [
     open: openedBehind("thread", /^Ban from Board/, "Ban from Board"),
   },
   {
+    name: "block-member",
+    as: "member",
+    path: moderated,
+    open: openedBehind("reply", /^Block /, "Block member"),
+  },
+  {
     name: "report-content",
     as: "visitor",
     path: long,

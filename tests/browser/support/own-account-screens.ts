@@ -5,6 +5,7 @@ import { expectToast } from "./toasts.ts";
 /** What a member changes about their own account. */
 export const ownAccountScreens: Screen[] = [
   { name: "security", as: "member", path: "/profile/security" },
+  { name: "blocked", as: "member", path: "/profile/blocked" },
   { name: "change-password", as: "member", path: "/profile/security/password" },
   { name: "change-email", as: "member", path: "/profile/security/email" },
   { name: "change-phone", as: "member", path: "/profile/security/phone" },

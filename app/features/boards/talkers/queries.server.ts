@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
+import { type Hidden, without } from "~/domain/peace/hidden";
+import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -26,8 +28,12 @@ export const talkersOf = (latest: SQL) => sql<TalkerRow[]>`(
     group by m.id order by place desc limit ${mostTalkers}
   ) talkers)`;
 
-/** What lists show of them. */
-export const personView = (person: TalkerRow) => ({ name: displayName(person), ...faceOf(person) });
+/** What lists show of them; whose it is stays on the server. */
+const personView = (person: TalkerRow) => ({ name: displayName(person), ...faceOf(person) });
+
+/** Those whom the viewer did not block, as lists show them. */
+export const talkersFor = (hidden: Hidden, talkers: readonly TalkerRow[]) =>
+  without(hidden, talkers, ({ id }) => id).map(personView);
 
 /** When something was last written on a board; null where nothing stands. */
 export const lastActivityAt = sql<Date | null>`(
@@ -49,11 +55,17 @@ const activityOf = prepared("activity_of_boards", (db) =>
 
 const listActivityOf = shared(({ db }, ids: readonly number[]) => activityOf(db).execute({ ids }));
 
-/** When something was last written on each of these boards, and by whom. One query for all of them, and for all who ask. */
+/**
+ * When something was last written on each of these boards, and by whom. One query for all of them, and for all who ask, and
+ * one for who blocked somebody.
+ */
 export async function listActivity(context: Context, ids: readonly number[]) {
-  const rows = ids.length > 0 ? await listActivityOf(context, ids) : [];
+  const [rows, hidden] = await Promise.all([ids.length > 0 ? listActivityOf(context, ids) : [], hiddenTalk(context)]);
   return new Map(
-    rows.map(({ id, lastActivityAt, talkers }) => [id, { lastActivityAt, talkers: talkers.map(personView) }]),
+    rows.map(({ id, lastActivityAt, talkers }) => [
+      id,
+      { lastActivityAt, talkers: talkersFor(hidden.members, talkers) },
+    ]),
   );
 }
 

@@ -8,10 +8,7 @@ import type { FoundThread } from "./queries.server";
 /** Where the thread stands. On phones it follows the conversation. */
 export function BoardAside({ board }: { board: FoundThread["board"] }) {
   return (
-    <aside
-      aria-label="The board"
-      className="unprinted grid content-start gap-3 self-start border-t-[3px] border-lamp pt-4 lg:sticky lg:top-22"
-    >
+    <aside aria-label="The board" className="unprinted grid content-start gap-3 border-t-[3px] border-lamp pt-4">
       <h2 className="text-xl">
         <Link to={`/boards/${board.id}`} className="wrap-anywhere text-ink no-underline hover:underline">
           {board.name}

@@ -1,4 +1,5 @@
 import type { Author } from "~/domain/members/author.server";
+import { BlockMember } from "~/domain/peace/block-member";
 import type { PostAbilities } from "~/features/boards/policy";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { versionsPath } from "~/features/boards/versions/rules";
@@ -24,7 +25,7 @@ export type PostActionsProps = {
   onEdit: () => void;
 } & ({ kind: "thread"; post: Post & ThreadFacts } | { kind: "reply"; post: Post });
 
-/** Edit, Delete, Report, Earlier versions and Ban, as far as the viewer may. */
+/** Edit, Delete, Report, Earlier versions, Block and Ban, as far as the viewer may. */
 export function PostActions({ can, boardId, about, onEdit, ...what }: PostActionsProps) {
   const { id, content, author } = what.post;
   return (
@@ -48,6 +49,7 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
           <span className="sr-only"> of {about}</span>
         </ButtonLink>
       )}
+      {can.block && author.id && <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />}
       {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}
     </>
   );

@@ -33,7 +33,7 @@ export function PostMenu(props: PostActionsProps) {
         setWanted(false);
       });
   }, [isWanted, loaded, toast]);
-  if (!can.edit && !can.delete && !can.report && !can.ban && !can.versions) return null;
+  if (!can.edit && !can.delete && !can.report && !can.ban && !can.versions && !can.block) return null;
   return (
     <>
       <button

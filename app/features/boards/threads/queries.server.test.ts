@@ -106,14 +106,29 @@ describe("the threads of a board", () => {
     const { id } = await makeThread(porch(), board, member);
     const { id: fromAdmin } = await makeThread(porch(), board, admin);
     const seenBy = async (who: Person | null, threadId = id) => (await findThread(asked(who), threadId))?.thread.can;
-    expect(await seenBy(null)).toEqual({ edit: false, delete: false, report: "creator", versions: false, ban: false });
-    expect(await seenBy(member)).toEqual({ edit: true, delete: true, report: false, versions: false, ban: false });
+    expect(await seenBy(null)).toEqual({
+      edit: false,
+      delete: false,
+      report: "creator",
+      versions: false,
+      ban: false,
+      block: false,
+    });
+    expect(await seenBy(member)).toEqual({
+      edit: true,
+      delete: true,
+      report: false,
+      versions: false,
+      ban: false,
+      block: false,
+    });
     expect(await seenBy(moderator)).toEqual({
       edit: false,
       delete: true,
       report: "creator",
       versions: true,
       ban: true,
+      block: true,
     });
     expect(await seenBy(moderator, fromAdmin)).toMatchObject({ delete: true, ban: false });
     await addBan(porch(), board, member);

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
+import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
-import { type BoardFacts, boardAbilities, closedTo, postAbilities } from "~/features/boards/policy";
+import { hiddenTalk } from "~/features/boards/mutes/queries.server";
+import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
-import { personView, talkersOf } from "~/features/boards/talkers/queries.server";
+import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
@@ -22,8 +24,8 @@ const latestReplies = sql`
   select ${replies.authorId} as author_id, ${replies.position} as place from ${replies}
   where ${replies.threadId} = ${threads.id} order by ${replies.position} desc limit 12`;
 
-/** A page of a board's threads, newest first, found by position: as fast for the last page as for the first. One query. */
-export const listThreads = shared(async ({ db }, boardId: number, { before, after }: ThreadsFrom) => {
+/** A page of a board's threads as everybody sees it. */
+const pageOfThreads = shared(async ({ db }, boardId: number, { before, after }: ThreadsFrom) => {
   const onward = after === undefined;
   const rows = await db
     .select({
@@ -55,13 +57,26 @@ export const listThreads = shared(async ({ db }, boardId: number, { before, afte
     threads: page.map(({ author, talkers, ...thread }) => ({
       ...thread,
       author: authorView(author),
-      talkers: talkers.map(personView),
+      talkers,
     })),
     /** Where the pages on both sides begin, if there are any. */
     newer: (onward ? before !== undefined : hasMore) ? page[0]?.position : undefined,
     older: (onward ? hasMore : page.length > 0) ? page.at(-1)?.position : undefined,
   };
 });
+
+/**
+ * A page of a board's threads, newest first, found by position: as fast for the last page as for the first. One query, and one
+ * for who blocked somebody.
+ */
+export async function listThreads(context: Context, boardId: number, from: ThreadsFrom) {
+  const [page, hidden] = await Promise.all([pageOfThreads(context, boardId, from), hiddenTalk(context)]);
+  return {
+    ...page,
+    threads: page.threads.map((row) => ({ ...row, talkers: talkersFor(hidden.members, row.talkers) })),
+    hidden,
+  };
+}
 
 const threadById = prepared("thread_by_id", (db) =>
   joinBoardRole(
@@ -101,27 +116,35 @@ const threadById = prepared("thread_by_id", (db) =>
 
 /**
  * A thread with its author and its board, and how the viewer stands to them and to a page of its replies. One query, and one
- * more for moderators.
+ * more for moderators and for who blocked somebody.
  */
 export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
   const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
   if (!row) return undefined;
   const { board, author, thanked, ...thread } = row;
-  const facts = await postFacts(context, board, author?.id ?? null);
+  const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
   return {
-    thread: {
-      ...thread,
-      links: linksIn(thread.content),
-      author: authorView(author),
-      can: postAbilities(viewer, facts, board),
-    },
+    thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
+      ? { ...thread, ...hiddenThread, links: [], author: hiddenAuthor, can: postAbilities(viewer, facts, board) }
+      : {
+          ...thread,
+          isHidden: false,
+          links: linksIn(thread.content),
+          author: authorView(author),
+          can: postAbilities(viewer, facts, board),
+        },
+    /** Null for visitors, who have no lists of their own. */
+    isMuted: viewer && hidden.threads.has(thread.id),
     /** For deciding about replies; not for the page. */
     boardRole: board,
     thanked: new Set(thanked),
     board: { ...shownOf(board), can: boardAbilities(viewer, board), closedTo: closedTo(viewer, board) },
   };
 }
+
+/** What is there of a thread whose author the viewer blocked: the others go on talking under it. */
+const hiddenThread = { isHidden: true, title: hiddenTitle, content: "", editedAt: null };
 
 /** Who stands how to a board stays on the server. */
 function shownOf<Board extends BoardFacts>(found: Board) {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
 import { ListedAuthorName } from "~/domain/members/author-name";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { threadKey } from "~/domain/reading/places";
 import { Unread } from "~/features/boards/reading/unread";
 import type { Talker } from "~/features/boards/talkers/queries.server";
@@ -34,17 +35,21 @@ type ThreadListProps = {
   newer?: number;
   older?: number;
   isNewest: boolean;
+  /** How many of this page are of somebody whom the viewer blocked. */
+  hiddenCount: number;
+  /** How many the viewer muted. */
+  mutedCount: number;
 };
 
 /** Newest first. Pages are found by position, so there are no page numbers, only newer and older. */
-export function ThreadList({ board, threads, newer, older, isNewest }: ThreadListProps) {
+export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount, mutedCount }: ThreadListProps) {
   const path = `/boards/${board.id}`;
   return (
     <section aria-labelledby="threads">
       <h2 id="threads" className="border-b pb-4">
         {isNewest ? "Threads" : "Older threads"}
       </h2>
-      {threads.length === 0 ? (
+      {threads.length + hiddenCount + mutedCount === 0 ? (
         <NoThreads path={path} isNewest={isNewest} />
       ) : (
         <ul>
@@ -53,6 +58,10 @@ export function ThreadList({ board, threads, newer, older, isNewest }: ThreadLis
           ))}
         </ul>
       )}
+      {mutedCount > 0 && (
+        <HiddenNote why="you muted it">{counted(mutedCount, "thread is", "threads are")} not shown</HiddenNote>
+      )}
+      {hiddenCount > 0 && <HiddenNote>{counted(hiddenCount, "thread is", "threads are")} not shown</HiddenNote>}
       {(newer !== undefined || older !== undefined) && (
         <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
           {newer === undefined ? (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Posted } from "~/domain/calendar/ago.server";
 import { AuthorLink, Reputation } from "~/domain/members/author-name";
 import { VerifiedBadge } from "~/domain/members/verified";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
 import { EditInPlace } from "./edit-in-place";
 import { PostMenu } from "./post-menu";
@@ -23,6 +24,13 @@ type ThreadPostProps = {
 export function ThreadPost({ thread, board }: ThreadPostProps) {
   const [isEditing, setEditing] = useState(false);
   const { author } = thread;
+  if (thread.isHidden)
+    return (
+      <article>
+        <h1 className={threadTitleClass}>{thread.title}</h1>
+        <HiddenNote>How it began is not shown</HiddenNote>
+      </article>
+    );
   return (
     <article>
       <h1 className={threadTitleClass}>{thread.title}</h1>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { postedAt } from "~/domain/calendar/ago.server";
 import { momentOf, today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { MuteButton } from "~/domain/peace/mute-button";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { type Context, read, requestContext } from "~/platform/context.server";
@@ -15,13 +16,8 @@ import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
 import { findThread } from "./queries.server";
-import {
-  findNearestPosition,
-  findReplyFrom,
-  findReplyPosition,
-  listReplies,
-  withViewer,
-} from "./replies/queries.server";
+import { withViewer } from "./replies/for-reader.server";
+import { findNearestPosition, findReplyFrom, findReplyPosition, listReplies } from "./replies/queries.server";
 import { Replies } from "./replies/replies";
 import { answeredWords, pageOf, repliesPath, replyFormAnchor, replyPath } from "./replies/rules";
 import { positionIn } from "./rules";
@@ -51,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (nearest !== page) throw redirect(repliesPath(id, nearest));
   }
   const replies = await withViewer(asking, found, listed);
-  const answering = listed.find((reply) => reply.id === url.searchParams.get("answer"));
+  const answering = replies.find((reply) => reply.id === url.searchParams.get("answer"));
   return {
     board,
     thread: {
@@ -65,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       posted: postedAt(createdAt, asking.now),
       isEdited: editedAt !== null,
     })),
+    isMuted: found.isMuted,
     /** The reply that the form answers. */
     answering: answering && {
       id: answering.id,
@@ -117,7 +114,14 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
           )}
           <Replies key={`${thread.id} ${page.page}`} {...page} />
         </div>
-        <BoardAside board={board} />
+        <div className="self-start lg:sticky lg:top-22">
+          <BoardAside board={board} />
+          {page.isMuted !== null && (
+            <div className="unprinted mt-3">
+              <MuteButton what="thread" id={thread.id} isMuted={page.isMuted} />
+            </div>
+          )}
+        </div>
       </div>
       {board.can.post && (
         <ActionBar title={thread.title}>

@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { endOf, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
-import { listFaces } from "~/features/events/queries.server";
+import { without } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
+import { facesFor, listFaces } from "~/features/events/queries.server";
 import { eventCategories, eventRsvps, eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
@@ -14,6 +16,7 @@ const slides = shared(async ({ db }) => {
   const rows = await db
     .select({
       id: events.id,
+      ownerId: events.ownerId,
       ...eventSummary,
       neighborhood: neighborhoods.name,
       category: eventCategories.name,
@@ -39,8 +42,13 @@ const slides = shared(async ({ db }) => {
 export async function listFeaturedEvents(context: Context) {
   const now = context.now.getTime();
   const day = today(context.now);
-  const all = await slides(context);
-  return all.map(({ endsAt, ...slide }) => ({ ...slide, isToday: slide.date === day, isPast: endsAt <= now }));
+  const [all, hidden] = await Promise.all([slides(context), hiddenFrom(context)]);
+  return without(hidden, all, ({ ownerId }) => ownerId).map(({ endsAt, ownerId: _, faces, ...slide }) => ({
+    ...slide,
+    faces: facesFor(hidden, faces),
+    isToday: slide.date === day,
+    isPast: endsAt <= now,
+  }));
 }
 
 export type FeaturedSlide = Awaited<ReturnType<typeof listFeaturedEvents>>[number];

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { OwnParts } from "~/domain/moderation/kind.server";
+import { titleFor } from "~/domain/peace/queries.server";
 import type { Context } from "~/platform/context.server";
 import { eventReminders } from "../reminders/table.server";
 import { eventRsvps, events } from "../table.server";
@@ -12,7 +13,12 @@ export const eventOwnData = {
 
 function listRsvps({ db }: Context, id: string) {
   return db
-    .select({ event: events.title, date: events.date, startTime: events.startTime, createdAt: eventRsvps.createdAt })
+    .select({
+      event: titleFor(id, events.title, events.ownerId),
+      date: events.date,
+      startTime: events.startTime,
+      createdAt: eventRsvps.createdAt,
+    })
     .from(eventRsvps)
     .innerJoin(events, eq(events.id, eventRsvps.eventId))
     .where(eq(eventRsvps.memberId, id))
@@ -21,7 +27,12 @@ function listRsvps({ db }: Context, id: string) {
 
 function listReminders({ db }: Context, id: string) {
   return db
-    .select({ event: events.title, date: events.date, dueAt: eventReminders.dueAt, sentAt: eventReminders.sentAt })
+    .select({
+      event: titleFor(id, events.title, events.ownerId),
+      date: events.date,
+      dueAt: eventReminders.dueAt,
+      sentAt: eventReminders.sentAt,
+    })
     .from(eventReminders)
     .innerJoin(events, eq(events.id, eventReminders.eventId))
     .where(eq(eventReminders.memberId, id))

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { formatDate, formatRange } from "~/domain/calendar/format";
+import { notBlockedBy } from "~/domain/peace/queries.server";
 import { mapUrl } from "~/domain/places/links";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { eventSummary, events } from "~/features/events/table.server";
@@ -29,7 +30,8 @@ export async function startReminders(dependencies: Dependencies): Promise<void> 
 }
 
 /**
- * Mails what the event says now. An event that is gone, or a banned member, gets no mail; for one that is not approved any
+ * Mails what the event says now. An event that is gone, or a banned member, gets no mail, nor has one of
+ * somebody whom the member blocked; for one that is not approved any
  * more the reminder is kept, as it may be moved to a later time and approved again.
  */
 async function sendReminder(
@@ -64,7 +66,13 @@ async function sendReminder(
     .from(events)
     .leftJoin(images, eq(images.key, events.imageKey))
     .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
-    .where(and(eq(events.id, due.eventId), eq(events.approvalStatus, "approved")));
+    .where(
+      and(
+        eq(events.id, due.eventId),
+        eq(events.approvalStatus, "approved"),
+        notBlockedBy(due.memberId, sql`"events"."owner_id"`),
+      ),
+    );
   const [account] = await db
     .select({ email: accounts.email })
     .from(accounts)

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { addDays, endOf, startOf, today } from "~/domain/calendar/city-time.server";
+import { notBlockedBy } from "~/domain/peace/queries.server";
+import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { boardMembers } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
@@ -37,9 +39,14 @@ const since = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
 const tonight = sql`
   select event.id, event.title, event.date, event.start_time, event.end_time from ${eventRsvps} rsvp
   join ${events} event on event.id = rsvp.event_id
-  where rsvp.member_id = ${me} and event.approval_status = 'approved'
+  where rsvp.member_id = ${me} and event.approval_status = 'approved' and ${notBlockedBy(me, sql`event.owner_id`)}
     and event.date in (${sql.placeholder("yesterday")}, ${sql.placeholder("today")})
   order by event.date desc, event.start_time desc limit ${mostCounted}`;
+
+/** A thread that the member muted, or whose board they did. */
+const muted = (threadId: SQL, boardId: SQL) => sql`(
+  exists (select 1 from ${threadMutes} m where m.member_id = ${me} and m.thread_id = ${threadId})
+  or exists (select 1 from ${boardMutes} m where m.member_id = ${me} and m.board_id = ${boardId}))`;
 
 /**
  * In threads that one began, and to replies that one wrote. The latest of each alone, however many somebody wrote: what
@@ -68,25 +75,31 @@ const newReplies = sql`
   select to_me.* from (${repliesToMe}) to_me left join (${ownLatest}) own on own.thread_id = to_me.thread_id
   where to_me.created_at > ${since("repliesSince")} and to_me.author_id is distinct from ${me}
     and to_me.position > coalesce(own.position, 0)
+    and not ${muted(sql`to_me.thread_id`, sql`(select board_id from ${threads} where id = to_me.thread_id)`)}
+    and ${notBlockedBy(me, sql`to_me.author_id`)}
   order by to_me.created_at desc limit ${mostCounted}`;
 
 /** In which somebody else wrote last. */
 const movedThreads = sql`
   select 1 from (select board_id from ${boardMembers} where member_id = ${me} limit ${mostBoards}) joined
   join ${threads} thread on thread.board_id = joined.board_id and thread.last_activity_at > ${since("boardsSince")}
-  where coalesce(
+  cross join lateral (select coalesce(
     (select author_id from ${replies} where thread_id = thread.id order by position desc limit 1), thread.author_id
-  ) is distinct from ${me}
+  ) as author_id) latest
+  where latest.author_id is distinct from ${me} and not ${muted(sql`thread.id`, sql`thread.board_id`)}
+    and ${notBlockedBy(me, sql`latest.author_id`)}
+    and ${notBlockedBy(me, sql`thread.author_id`)}
   limit ${mostCounted}`;
 
 /** What others brought to a place, and is still ahead. */
 const newThere = sql`
   select 1 from ${events} event where event.neighborhood_id = place.id and event.approval_status = 'approved'
     and event.date >= ${sql.placeholder("today")} and event.created_at > ${since("newSince")}
-    and event.owner_id is distinct from ${me}
+    and event.owner_id is distinct from ${me} and ${notBlockedBy(me, sql`event.owner_id`)}
   union all
   select 1 from ${suggestions} tip where tip.neighborhood_id = place.id and tip.approval_status = 'approved'
     and tip.created_at > ${since("newSince")} and tip.owner_id is distinct from ${me}
+    and ${notBlockedBy(me, sql`tip.owner_id`)}
   limit ${mostCounted}`;
 
 const ownPart = prepared("own_part_of_a_day", (db) =>

@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, gt, lte, or } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { addDays, isoInCity, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { notBlockedBy } from "~/domain/peace/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
@@ -12,7 +13,7 @@ const listed = 3;
 
 /**
  * What is on, to eat and to drink in a neighborhood: the approved events of the city's next seven days that are not over,
- * the soonest first; the restaurants with the most votes; the newest happy hours. Three queries.
+ * nor by whom the viewer blocked, the soonest first; the restaurants with the most votes; the newest happy hours. Three queries.
  */
 export async function listAround(context: Context, neighborhoodId: string) {
   const [happening, cooking, pouring] = await Promise.all([
@@ -26,7 +27,7 @@ export async function listAround(context: Context, neighborhoodId: string) {
 export type Around = Awaited<ReturnType<typeof listAround>>;
 
 /** An end at or before the start is after midnight, so that of today's it is only those that the clock can't end yet. */
-async function listEventsOfTheWeek({ db, now }: Context, neighborhoodId: string) {
+async function listEventsOfTheWeek({ db, viewer, now }: Context, neighborhoodId: string) {
   const day = today(now);
   const clock = isoInCity(now).slice("2026-11-20T".length, "2026-11-20T18:30".length);
   const isAhead = or(gt(events.date, day), gt(events.endTime, clock), lte(events.endTime, events.startTime));
@@ -45,6 +46,7 @@ async function listEventsOfTheWeek({ db, now }: Context, neighborhoodId: string)
         between(events.date, day, addDays(day, 6)),
         eq(events.neighborhoodId, neighborhoodId),
         isAhead,
+        viewer?.hidesSome ? notBlockedBy(viewer.id, sql`"events"."owner_id"`) : undefined,
       ),
     )
     .orderBy(asc(events.date), asc(events.startTime), asc(events.id))

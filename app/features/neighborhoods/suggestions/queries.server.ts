@@ -3,6 +3,8 @@ import { formatAgo } from "~/domain/calendar/ago.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { without } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
@@ -44,7 +46,7 @@ function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...ro
 export async function listSuggestionsOfGuide(context: Context, neighborhoodId: string, params: URLSearchParams) {
   const { show, id } = suggestionsAsked(params);
   const stretch = suggestionsOnPage(show);
-  const [named, rows] = await Promise.all([
+  const [named, rows, hidden] = await Promise.all([
     id ? findNamed(context, neighborhoodId, id) : undefined,
     from(context)
       .where(
@@ -57,11 +59,16 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
       .orderBy(desc(suggestions.createdAt), desc(suggestions.id))
       .limit(stretch.count + 1)
       .offset(stretch.from),
+    hiddenFrom(context),
   ]);
   const hasMore = rows.length > stretch.count;
+  const listed = [...(named ? [named] : []), ...rows.slice(0, stretch.count)];
+  const shown = without(hidden, listed, ({ ownerId }) => ownerId);
   const addressOf = (row: string | null) => guideAddress(neighborhoodId, params, { suggestions: row }, "suggestions");
   return {
-    suggestions: [...(named ? [named] : []), ...rows.slice(0, stretch.count)].map((row) => viewModel(context, row)),
+    suggestions: shown.map((row) => viewModel(context, row)),
+    /** How many of them are of somebody whom the viewer blocked. */
+    hiddenCount: listed.length - shown.length,
     /** The one that somebody was led to. */
     namedId: named?.id ?? null,
     stretch,

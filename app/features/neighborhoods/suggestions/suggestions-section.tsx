@@ -1,6 +1,8 @@
 import { AuthorName } from "~/domain/members/author-name";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Badge, type BadgeTone } from "~/ui/badge";
+import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { Plus } from "~/ui/icons";
@@ -16,7 +18,7 @@ type SuggestionsSectionProps = {
 
 /** What neighbors tell whoever is new. */
 export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: SuggestionsSectionProps) {
-  const { suggestions: list, stretch, hasMore, more, first } = suggestions;
+  const { suggestions: list, hiddenCount, stretch, hasMore, more, first } = suggestions;
   return (
     <section aria-labelledby="suggestions" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -33,7 +35,7 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
           Add Suggestion
         </DialogLink>
       </div>
-      {list.length === 0 ? (
+      {list.length === 0 && hiddenCount === 0 ? (
         <p className="border-t py-6 text-muted">No suggestions yet. Be the first to share!</p>
       ) : (
         <ul className="gap-x-10 md:columns-2">
@@ -42,6 +44,7 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
           ))}
         </ul>
       )}
+      {hiddenCount > 0 && <HiddenNote>{counted(hiddenCount, "suggestion is", "suggestions are")} not shown</HiddenNote>}
       <GrownListPager
         stretch={stretch}
         hasMore={hasMore}

@@ -1,5 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Context } from "~/platform/context.server";
@@ -7,7 +9,7 @@ import type { Context } from "~/platform/context.server";
 /** As many threads, and as many replies, as a profile shows. */
 const most = 4;
 
-/** What a member wrote last on boards, threads and replies together, newest first. Two queries. */
+/** What a member wrote last on boards, threads and replies together, newest first. Two queries, and one for who blocked somebody. */
 export async function listRecentActivity(context: Context, memberId: string) {
   const [started, replied] = await Promise.all([listThreads(context, memberId), listReplies(context, memberId)]);
   return [...started, ...replied]
@@ -28,12 +30,16 @@ async function listThreads({ db }: Context, memberId: string) {
   return rows.map((row) => ({ ...row, kind: "thread" as const, path: `/threads/${row.id}` }));
 }
 
-async function listReplies({ db }: Context, memberId: string) {
+/** What another one called a thread is not told to who blocked them. */
+async function listReplies(context: Context, memberId: string) {
+  const { db } = context;
+  const hidden = await hiddenFrom(context);
   const rows = await db
     .select({
       id: replies.id,
       threadId: replies.threadId,
       title: threads.title,
+      starter: threads.authorId,
       board: boards.name,
       at: replies.createdAt,
     })
@@ -43,8 +49,9 @@ async function listReplies({ db }: Context, memberId: string) {
     .where(eq(replies.authorId, memberId))
     .orderBy(desc(replies.createdAt), desc(replies.id))
     .limit(most);
-  return rows.map(({ threadId, ...row }) => ({
+  return rows.map(({ threadId, starter, ...row }) => ({
     ...row,
+    title: isHidden(hidden, starter) ? hiddenTitle : row.title,
     kind: "reply" as const,
     // Its thread knows which of its pages it is on.
     path: `/threads/${threadId}?reply=${row.id}`,

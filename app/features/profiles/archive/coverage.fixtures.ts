@@ -40,6 +40,9 @@ export const partOf: Record<string, string> = {
   "letters.member_id": "letters",
   "unlisted_neighbors.member_id": "choices",
   "digest_readers.member_id": "choices",
+  "member_blocks.member_id": "blocked",
+  "thread_mutes.member_id": "muted",
+  "board_mutes.member_id": "muted",
   "document_requests.member_id": "documentsSent",
   "vouch_requests.member_id": "vouchRequests",
   "vouches.voucher_id": "vouches",
@@ -54,6 +57,7 @@ export const leftOut: Record<string, string> = {
   ...Object.fromEntries(
     moderatedKinds.map(({ table }) => [nameOf(table.decidedBy), "is about what somebody else submitted"]),
   ),
+  "member_blocks.blocked_id": "is what somebody else does not want to read, and nobody else's business",
   "credentials.user_id": "holds the hash of the password, which is a secret",
   "second_factor_resets.member_id":
     "is a question among admins, for a day; what came of it is among the security events",

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { requireNoImpersonation } from "~/domain/members/names/own.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { hasBlocked } from "~/domain/peace/queries.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
@@ -54,7 +55,9 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
     const to = await findProviderEmail(context.db, ownerId);
     const replyTo = await findViewerEmail(context);
     if (!to || !replyTo) throw providerIsGone();
-    await queueMail(context, { to, replyTo, ...letter(context, { id, title }, senderName, message) });
+    // Who was blocked by the provider is told the same, and has used one of the day's messages.
+    if (!ownerId || !(await hasBlocked(context.db, ownerId, context.viewer.id)))
+      await queueMail(context, { to, replyTo, ...letter(context, { id, title }, senderName, message) });
     return done("sent", {
       about: id,
       toast: ["Message sent!", "The provider can answer you by mail."],

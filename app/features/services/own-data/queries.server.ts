@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { OwnParts } from "~/domain/moderation/kind.server";
+import { titleFor } from "~/domain/peace/queries.server";
 import type { Context } from "~/platform/context.server";
 import { serviceReviews, services } from "../table.server";
 
@@ -11,7 +12,7 @@ export const serviceOwnData = {
 function listReviews({ db }: Context, id: string) {
   return db
     .select({
-      service: services.title,
+      service: titleFor(id, services.title, services.ownerId),
       rating: serviceReviews.rating,
       comment: serviceReviews.comment,
       hasInterest: serviceReviews.hasInterest,

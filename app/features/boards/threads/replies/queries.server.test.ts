@@ -137,7 +137,13 @@ describe("who answers whom, and who thanks", () => {
     });
     await post(neighbor as Person, { answers: id });
     const [, answer] = await listed();
-    expect(answer?.answers).toEqual({ id, position, name: "Ana Porch", words: `Is it ${"so ".repeat(25).trim()}…` });
+    expect(answer?.answers).toMatchObject({
+      id,
+      position,
+      authorId: author?.id,
+      name: "Ana Porch",
+      words: `Is it ${"so ".repeat(25).trim()}…`,
+    });
     await porch().send(author as Person, "replies.delete", { replyId: id });
     expect(await listed()).toMatchObject([{ content: "Yes", answers: null }]);
   });

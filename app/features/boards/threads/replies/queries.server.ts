@@ -3,15 +3,12 @@ import { alias } from "drizzle-orm/pg-core";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
-import { listUnbannable } from "~/features/boards/bans/queries.server";
-import { boardAbilities, replyAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
-import type { FoundThread } from "../queries.server";
 import { replies, replyThanks, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
 import { answeredWords, positionsOn, repliesPerPage } from "./rules";
@@ -28,7 +25,7 @@ const columns = {
   author: authorColumns,
   /** The reply that it answers. */
   answers: { id: answered.id, position: answered.position, content: sql<string>`left(${answered.content}, 300)` },
-  answersAuthor: { fullName: answeredAuthor.fullName, username: answeredAuthor.username },
+  answersAuthor: { id: answeredAuthor.id, fullName: answeredAuthor.fullName, username: answeredAuthor.username },
   /** How many neighbors thanked for it. */
   thanks: sql<number>`(select count(*)::int from ${replyThanks} where ${replyThanks.replyId} = ${replies.id})`,
 };
@@ -44,7 +41,7 @@ const rowsOf = ({ db }: Pick<Context, "db">) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What everyone may see of a reply. */
+/** What everyone may see of a reply, but for whom its author is blocked by: `forReader` comes before any page. */
 const publicView = ({ author, answers, answersAuthor, ...reply }: Row) => ({
   ...reply,
   links: linksIn(reply.content),
@@ -53,6 +50,7 @@ const publicView = ({ author, answers, answersAuthor, ...reply }: Row) => ({
     ? {
         id: answers.id,
         position: answers.position,
+        authorId: answersAuthor?.id ?? null,
         name: displayName(answersAuthor),
         words: excerptOf(answers.content, answeredWords),
       }
@@ -87,22 +85,6 @@ const repliesBetween = shared(async ({ db }, threadId: string, before: number, l
 export function listReplies(context: Context, thread: { id: string; lastPosition: number }, page: number) {
   const { before, last } = positionsOn(page);
   return repliesBetween(context, thread.id, before, Math.min(last, thread.lastPosition));
-}
-
-/** What the viewer did and may do with each of them. No query, and one for moderators. */
-export async function withViewer<Reply extends PublicReply>(
-  context: Context,
-  { boardRole: board, thanked }: Pick<FoundThread, "boardRole" | "thanked">,
-  listed: readonly Reply[],
-) {
-  const authorIds = listed.flatMap(({ author }) => author.id ?? []);
-  const moderates = boardAbilities(context.viewer, board).edit;
-  const { admins, banned } = await listUnbannable(context, board.id, moderates ? authorIds : []);
-  return listed.map((reply) => {
-    const authorId = reply.author.id;
-    const facts = { authorId, authorIsAdmin: admins.has(authorId ?? ""), authorIsBanned: banned.has(authorId ?? "") };
-    return { ...reply, isThanked: thanked.has(reply.id), can: replyAbilities(context.viewer, facts, board) };
-  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { AuthorName } from "~/domain/members/author-name";
+import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
 import { Reply as ReplyIcon } from "~/ui/icons";
@@ -25,6 +26,12 @@ export function Reply({ reply, thread, board, follows }: ReplyProps) {
   const { hash } = useLocation();
   const { id, author, can, answers, posted } = reply;
   const anchor = replyAnchor(id);
+  if (reply.isHidden)
+    return (
+      <li id={anchor} tabIndex={-1} className="border-t">
+        <HiddenNote>A reply is not shown</HiddenNote>
+      </li>
+    );
   return (
     <li
       id={anchor}

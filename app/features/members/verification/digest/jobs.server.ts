@@ -1,6 +1,7 @@
 import { wholeCity } from "city";
 import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { listBlockedOf } from "~/domain/peace/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
@@ -44,10 +45,11 @@ const sendSome = ({ db, ...dependencies }: Dependencies, issue: Issue, week: Wee
     if (ids.length === 0) return 0;
     await tx.update(digestReaders).set({ lastIssue: issue.day }).where(inArray(digestReaders.memberId, ids));
     const threads = await listThreadsFor({ db: tx }, ids, issue);
+    const blockedBy = await listBlockedOf(tx, ids);
     for (const { id, email, neighborhoodId, neighborhood, ...named } of readers) {
       const reader = { name: displayName(named), neighborhood };
       const news = {
-        events: week.eventsFor(neighborhoodId),
+        events: week.eventsFor(neighborhoodId, blockedBy(id)),
         threads: threads.get(id) ?? [],
         happyHours: week.happyHoursFor(neighborhoodId),
       };

@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { addDays } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { nobody, without } from "~/domain/peace/hidden";
+import { notBlockedBy } from "~/domain/peace/queries.server";
+import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { boardBans, boardMembers, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, eventSummary, events } from "~/features/events/table.server";
@@ -23,10 +26,13 @@ export async function findWeek({ db }: { db: Db }, issue: Issue) {
   const [ahead, pouring] = await Promise.all([listEvents(db, issue), listHappyHours(db)]);
   const byFame = ahead.filter(({ fame }) => fame <= most.events).sort((one, other) => one.fame - other.fame);
   /** First what is near, then what many go to. */
-  const eventsFor = (neighborhoodId: string | null) => {
-    const here = ahead.filter((event) => event.neighborhoodId === neighborhoodId && event.turn <= most.eventsHere);
+  const eventsFor = (neighborhoodId: string | null, hidden = nobody) => {
+    const isNear = (event: (typeof ahead)[number]) =>
+      event.neighborhoodId === neighborhoodId && event.turn <= most.eventsHere;
+    const here = ahead.filter(isNear);
     const elsewhere = byFame.filter((event) => !here.includes(event)).slice(0, most.events - here.length);
-    return { here, elsewhere };
+    const shown = (found: typeof ahead) => without(hidden, found, ({ ownerId }) => ownerId);
+    return { here: shown(here), elsewhere: shown(elsewhere) };
   };
   const happyHoursFor = (neighborhoodId: string | null) =>
     pouring.filter((happyHour) => happyHour.neighborhoodId === neighborhoodId);
@@ -43,6 +49,7 @@ function listEvents(db: Db, { day }: Issue) {
   const ranked = db
     .select({
       id: events.id,
+      ownerId: events.ownerId,
       neighborhoodId: events.neighborhoodId,
       neighborhood: neighborhoods.name,
       ...eventSummary,
@@ -98,7 +105,7 @@ export type HappyHours = ReturnType<Week["happyHoursFor"]>;
 
 /**
  * The newest threads of a week for each of these members: of boards that they have joined and of those for residents of where
- * they live, none of their own, and none of a board that they are banned from. One query.
+ * they live, none of their own, of whom they blocked or that they muted, and none of a board that they are banned from. One query.
  */
 export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly string[], { due }: Issue) {
   const since = daysBefore(due, 7);
@@ -112,6 +119,14 @@ export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly str
     .innerJoin(boards, eq(boards.residentsOf, residencies.neighborhoodId))
     .where(and(inArray(residencies.memberId, [...memberIds]), residencyStands(due)));
   const theirs = joined.union(near).as("theirs");
+  const mutedThread = db
+    .select({ one: sql`1` })
+    .from(threadMutes)
+    .where(and(eq(threadMutes.memberId, theirs.memberId), eq(threadMutes.threadId, threads.id)));
+  const mutedBoard = db
+    .select({ one: sql`1` })
+    .from(boardMutes)
+    .where(and(eq(boardMutes.memberId, theirs.memberId), eq(boardMutes.boardId, threads.boardId)));
   const ranked = db
     .select({
       memberId: theirs.memberId,
@@ -132,6 +147,9 @@ export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly str
         gt(threads.createdAt, since),
         or(isNull(threads.authorId), ne(threads.authorId, theirs.memberId)),
         isNull(boardBans.id),
+        notBlockedBy(theirs.memberId, threads.authorId),
+        notExists(mutedThread),
+        notExists(mutedBoard),
       ),
     )
     .as("ranked");

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { authorColumns, authorView } from "~/domain/members/author.server";
+import { nobody, without } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -45,7 +47,8 @@ export async function findNeighbors(context: Context, neighborhoodId: string, pa
 }
 
 /** By name, and those of one name always in the same order. */
-async function listPage({ db, now }: Context, neighborhoodId: string, page: number) {
+async function listPage(context: Context, neighborhoodId: string, page: number) {
+  const { db, now } = context;
   const left = db
     .select({ one: sql`1` })
     .from(unlistedNeighbors)
@@ -59,7 +62,8 @@ async function listPage({ db, now }: Context, neighborhoodId: string, page: numb
     .orderBy(sql`lower(coalesce(nullif(${members.fullName}, ''), ${members.username}))`, asc(members.id))
     .limit(neighborsPerPage)
     .offset((page - 1) * neighborsPerPage);
-  return rows.map(authorView);
+  const hidden = context.viewer?.isAdmin ? nobody : await hiddenFrom(context);
+  return without(hidden, rows, ({ id }) => id).map(authorView);
 }
 
 export type Neighbors = NonNullable<Awaited<ReturnType<typeof findNeighbors>>>;

@@ -1,4 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { titleFor } from "~/domain/peace/queries.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
@@ -7,7 +8,7 @@ import { replies, replyThanks, threads } from "~/features/boards/threads/table.s
 import { postVersions } from "~/features/boards/versions/table.server";
 import type { Context } from "~/platform/context.server";
 
-/** What a member has on boards. Threads and boards of others are named and not quoted. */
+/** What a member has on boards. Threads and boards of others are named and not quoted, those of whom they blocked not even named. */
 export async function collectFromBoards(context: Context, id: string) {
   return {
     boards: await listBoards(context, id),
@@ -80,7 +81,7 @@ const listReplies = ({ db }: Context, id: string) =>
   db
     .select({
       board: boards.name,
-      thread: threads.title,
+      thread: titleFor(id, threads.title, threads.authorId),
       content: replies.content,
       createdAt: replies.createdAt,
       editedAt: replies.editedAt,
@@ -141,7 +142,11 @@ const listEarlierVersions = ({ db }: Context, id: string) =>
 /** For what one thanked, without whose words it was. */
 const listThanks = ({ db }: Context, id: string) =>
   db
-    .select({ board: boards.name, thread: threads.title, thankedAt: replyThanks.createdAt })
+    .select({
+      board: boards.name,
+      thread: titleFor(id, threads.title, threads.authorId),
+      thankedAt: replyThanks.createdAt,
+    })
     .from(replyThanks)
     .innerJoin(replies, eq(replies.id, replyThanks.replyId))
     .innerJoin(threads, eq(threads.id, replies.threadId))
@@ -149,12 +154,14 @@ const listThanks = ({ db }: Context, id: string) =>
     .where(eq(replyThanks.memberId, id))
     .orderBy(desc(replyThanks.createdAt));
 
+const starterOfReported = sql`(select author_id from ${threads} where ${threads}.id = "reports"."thread_id")`;
+
 /** Without what was reported: those are somebody else's words. */
 const listReports = ({ db }: Context, id: string) =>
   db
     .select({
       about: reports.contentType,
-      thread: reports.threadTitle,
+      thread: titleFor(id, reports.threadTitle, starterOfReported),
       board: reports.boardName,
       reason: reports.reason,
       status: reports.status,

@@ -172,6 +172,7 @@ onEachEngine("whoever has a thread open", (engine) => {
       answers: null,
       thanks: 0,
       isThanked: false,
+      isHidden: false,
       author: {
         id: author.id,
         name: "Ana Porch",
@@ -181,7 +182,7 @@ onEachEngine("whoever has a thread open", (engine) => {
         reputation: expect.any(Number),
         verified: null,
       },
-      can: { edit: false, delete: false, report: "admins", versions: false, ban: false, thank: true },
+      can: { edit: false, delete: false, report: "admins", versions: false, ban: false, block: false, thank: true },
     });
     expect(own.told[0]?.data.can).toEqual({
       edit: true,
@@ -189,6 +190,7 @@ onEachEngine("whoever has a thread open", (engine) => {
       report: false,
       versions: true,
       ban: false,
+      block: false,
       thank: false,
     });
     expect(other.told[0]?.data.can).toMatchObject({ edit: false, delete: true, report: "admins" });

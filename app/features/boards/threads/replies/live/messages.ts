@@ -1,9 +1,9 @@
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { ReplyAbilities } from "~/features/boards/policy";
-import type { PublicReply } from "../queries.server";
+import type { ReadReply } from "../for-reader.server";
 
 /** A reply as it travels: the moment in words, and what this listener may do with it. */
-export type LiveReply = Omit<PublicReply, "createdAt" | "editedAt"> & {
+export type LiveReply = Omit<ReadReply, "createdAt" | "editedAt"> & {
   posted: Posted;
   isThanked: boolean;
   can: ReplyAbilities;

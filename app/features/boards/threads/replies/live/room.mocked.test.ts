@@ -28,7 +28,7 @@ describe("whoever joins while somebody posts", () => {
   function listenerAt(seen: number) {
     const told: number[] = [];
     const reply = ({ position }: JudgedReply) => void told.push(position);
-    return { told, listener: { seen, isCatchingUp: true, reply, send: vi.fn() } satisfies Listener };
+    return { told, listener: { seen, isCatchingUp: true, reply, edited: vi.fn(), send: vi.fn() } satisfies Listener };
   }
 
   it("asks again for what came between the question and the answer", async () => {

@@ -1,5 +1,5 @@
 import type { Context } from "~/platform/context.server";
-import { findReply, type JudgedReply, listRepliesAfter } from "../queries.server";
+import { findReply, type JudgedReply, listRepliesAfter, type PublicReply } from "../queries.server";
 import type { Messages } from "./messages";
 
 /** Someone who has the thread open. */
@@ -8,6 +8,7 @@ export type Listener = {
   seen: number;
   isCatchingUp: boolean;
   reply(reply: JudgedReply): void;
+  edited(reply: PublicReply): void;
   send<Name extends keyof Messages>(name: Name, data: Messages[Name], id?: number): void;
 };
 
@@ -73,8 +74,7 @@ export class Room {
   async tellEdited(replyId: string) {
     const reply = await findReply(this.database, replyId);
     if (!reply) return;
-    const { id, content, links } = reply;
-    this.tellAll("edited", { id, content, links });
+    for (const listener of this.listeners) listener.edited(reply);
   }
 
   tellAll<Name extends keyof Messages>(name: Name, data: Messages[Name]) {

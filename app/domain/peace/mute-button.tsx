@@ -1,0 +1,31 @@
+import { CommandForm } from "~/platform/commands/command-form";
+import { Button } from "~/ui/button";
+import { Bell, EyeOff } from "~/ui/icons";
+import { muteBoardForm, muteThreadForm } from "./rules";
+
+type MuteButtonProps = { isMuted: boolean } & (
+  | { what: "thread"; id: string; about?: string }
+  | { what: "board"; id: number; about?: string }
+);
+
+/** Out of one's lists and mails, and back. Nobody else notices, and nothing is lost by it: it asks no question first. */
+export function MuteButton({ what, id, about, isMuted }: MuteButtonProps) {
+  const values: Record<string, string> = { muted: isMuted ? "no" : "yes" };
+  values[what === "thread" ? "threadId" : "boardId"] = String(id);
+  return (
+    <CommandForm of={what === "thread" ? muteThreadForm : muteBoardForm} values={values}>
+      {({ busy }) => (
+        <Button
+          type="submit"
+          tone="quiet"
+          size="sm"
+          busy={busy}
+          busyLabel="Saving..."
+          icon={isMuted ? <Bell aria-hidden /> : <EyeOff aria-hidden />}
+        >
+          {isMuted ? "Unmute" : "Mute"} {about ? <span className="sr-only">{about}</span> : what}
+        </Button>
+      )}
+    </CommandForm>
+  );
+}
