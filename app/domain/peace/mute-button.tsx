@@ -1,6 +1,5 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
-import { Bell, EyeOff } from "~/ui/icons";
 import { muteBoardForm, muteThreadForm } from "./rules";
 
 type MuteButtonProps = { isMuted: boolean } & (
@@ -15,14 +14,7 @@ export function MuteButton({ what, id, about, isMuted }: MuteButtonProps) {
   return (
     <CommandForm of={what === "thread" ? muteThreadForm : muteBoardForm} values={values}>
       {({ busy }) => (
-        <Button
-          type="submit"
-          tone="quiet"
-          size="sm"
-          busy={busy}
-          busyLabel="Saving..."
-          icon={isMuted ? <Bell aria-hidden /> : <EyeOff aria-hidden />}
-        >
+        <Button type="submit" tone="quiet" busy={busy}>
           {isMuted ? "Unmute" : "Mute"} {about ? <span className="sr-only">{about}</span> : what}
         </Button>
       )}
