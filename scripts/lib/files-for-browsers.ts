@@ -25,37 +25,42 @@ const pages = [
 
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** In so many pages, a piece of ours is worth being with every page. */
+/** In so many pages, a piece of ours is worth being with every page: in more, where the pages that weigh most do without it. */
 const enough = 4;
+const enoughElsewhere = 5;
+const heaviest = ["boards/threads/thread", "neighborhoods/neighborhood"];
 
-let counted: Map<string, number> | undefined;
+let counted: Map<string, string[]> | undefined;
 
-/** How many pages import it, if not when something is pressed. */
-function pagesWith(id: string, context: Context): number {
-  counted ??= countPages(context);
-  return counted.get(id) ?? 0;
+/** The pages that import it, if not when something is pressed. */
+function pagesWith(id: string, context: Context): readonly string[] {
+  counted ??= findPages(context);
+  return counted.get(id) ?? [];
 }
 
-function countPages(context: Context): Map<string, number> {
-  const count = new Map<string, number>();
+const isForAll = (importers: readonly string[]) =>
+  importers.length >= (heaviest.some((page) => importers.includes(page)) ? enough : enoughElsewhere);
+
+function findPages(context: Context): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   for (const page of pages) {
     const seen = new Set<string>();
     const open = [`${process.cwd()}/app/features/${page}.route.tsx?__react-router-build-client-route`];
     for (const id of open) {
       if (seen.has(id) || !id.includes("/app/")) continue;
       seen.add(id);
-      count.set(id, (count.get(id) ?? 0) + 1);
+      found.set(id, [...(found.get(id) ?? []), page]);
       open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
     }
     if (seen.size < 3) throw new Error(`There is no page ${page} to cut files for`);
   }
-  return count;
+  return found;
 }
 
 /** What stands around every page, React included, and what many of them share: larger files compress better. */
 const frame = {
   name: (id: string, context: Context) =>
-    /\/app\/(root|shell\/hydrate)\.tsx/.test(id) || (isPiece(id) && pagesWith(id, context) >= enough) ? "frame" : null,
+    /\/app\/(root|shell\/hydrate)\.tsx/.test(id) || (isPiece(id) && isForAll(pagesWith(id, context))) ? "frame" : null,
   priority: 2,
 };
 
@@ -65,7 +70,7 @@ const rooms = {
     const room = /\/app\/(?:features|domain)\/([^/]+)\//.exec(id)?.[1];
     // What a page and its dialogs both need of these would be a small file of its own.
     const few = /\/(rules|links|capitalize)\.ts$/.test(id) ? 1 : 2;
-    return room && isPiece(id) && pagesWith(id, context) >= few ? room : null;
+    return room && isPiece(id) && pagesWith(id, context).length >= few ? room : null;
   },
   priority: 1,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EyeOff } from "~/ui/icons";
-import { blockedPath } from "./rules";
+import { blockedPath } from "./paths";
 
 type HiddenNoteProps = { children: ReactNode; why?: string };
 

@@ -1,5 +1,5 @@
 import { notForYou } from "~/platform/forms/page-refusals";
-import { blockedPath } from "./rules";
+import { blockedPath } from "./paths";
 
 /** What a page throws that is by somebody whom its viewer blocked. */
 export const blockedPage = (what: string) =>

@@ -1,9 +1,6 @@
 import { choice, id, ofText, reload, taken } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
-/** Where one finds all that one blocked and muted, and the way back. */
-export const blockedPath = "/profile/blocked";
-
 /** More is a list that nobody looks after, and longer than a page should be made with. */
 export const mostBlocked = 1_000;
 

@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { UnblockMember } from "~/domain/peace/block-member";
 import { MuteButton } from "~/domain/peace/mute-button";
-import { blockedPath } from "~/domain/peace/rules";
+import { blockedPath } from "~/domain/peace/paths";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { pageIn, withQuery } from "~/platform/forms/address";

@@ -1,4 +1,4 @@
-import { blockedPath } from "~/domain/peace/rules";
+import { blockedPath } from "~/domain/peace/paths";
 import { ButtonLink } from "~/ui/button";
 import { Download, EyeOff, Reply, Shield, Trash2 } from "~/ui/icons";
 

@@ -1,5 +1,6 @@
 import type { Author } from "~/domain/members/author.server";
 import { BlockMember } from "~/domain/peace/block-member";
+import { MuteButton } from "~/domain/peace/mute-button";
 import type { PostAbilities } from "~/features/boards/policy";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { versionsPath } from "~/features/boards/versions/rules";
@@ -16,7 +17,7 @@ import { deleteReplyForm, editReplyForm } from "./replies/rules";
 import { editThreadForm } from "./rules";
 
 type Post = { id: string; content: string; author: Author; isEdited: boolean };
-type ThreadFacts = { title: string; replyCount: number };
+type ThreadFacts = { title: string; replyCount: number; isMuted: boolean | null };
 export type PostActionsProps = {
   can: PostAbilities;
   boardId: number;
@@ -25,7 +26,7 @@ export type PostActionsProps = {
   onEdit: () => void;
 } & ({ kind: "thread"; post: Post & ThreadFacts } | { kind: "reply"; post: Post });
 
-/** Edit, Delete, Report, Earlier versions, Block and Ban, as far as the viewer may. */
+/** Edit, Delete, Report, Earlier versions, Mute, Block and Ban, as far as the viewer may. */
 export function PostActions({ can, boardId, about, onEdit, ...what }: PostActionsProps) {
   const { id, content, author } = what.post;
   return (
@@ -48,6 +49,9 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
           Earlier versions
           <span className="sr-only"> of {about}</span>
         </ButtonLink>
+      )}
+      {what.kind === "thread" && what.post.isMuted !== null && (
+        <MuteButton what="thread" id={id} isMuted={what.post.isMuted} />
       )}
       {can.block && author.id && <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />}
       {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}

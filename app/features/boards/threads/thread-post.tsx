@@ -18,10 +18,12 @@ type ThreadPostProps = {
     date: string;
   };
   board: { id: number };
+  /** Null for visitors. */
+  isMuted: boolean | null;
 };
 
 /** What the conversation is about, and who began it. */
-export function ThreadPost({ thread, board }: ThreadPostProps) {
+export function ThreadPost({ thread, board, isMuted }: ThreadPostProps) {
   const [isEditing, setEditing] = useState(false);
   const { author } = thread;
   if (thread.isHidden)
@@ -71,7 +73,7 @@ export function ThreadPost({ thread, board }: ThreadPostProps) {
           <div className="reply-acts mt-3">
             <PostMenu
               kind="thread"
-              post={thread}
+              post={{ ...thread, isMuted }}
               can={thread.can}
               about="thread"
               boardId={board.id}

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { postedAt } from "~/domain/calendar/ago.server";
 import { momentOf, today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { MuteButton } from "~/domain/peace/mute-button";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { type Context, read, requestContext } from "~/platform/context.server";
@@ -108,7 +107,7 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,720px)_300px]">
         <div className="min-w-0">
           {page.page === 1 ? (
-            <ThreadPost key={thread.id} thread={thread} board={board} />
+            <ThreadPost key={thread.id} thread={thread} board={board} isMuted={page.isMuted} />
           ) : (
             <h1 className={threadTitleClass}>{thread.title}</h1>
           )}
@@ -116,11 +115,6 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         <div className="self-start lg:sticky lg:top-22">
           <BoardAside board={board} />
-          {page.isMuted !== null && (
-            <div className="unprinted mt-3">
-              <MuteButton what="thread" id={thread.id} isMuted={page.isMuted} />
-            </div>
-          )}
         </div>
       </div>
       {board.can.post && (
