@@ -64,13 +64,17 @@ const frame = {
   priority: 2,
 };
 
+/** How addresses and phone numbers are checked: of all that places have, members need that alone. */
+const isOfAddresses = (id: string) => id.endsWith("/domain/places/rules.ts");
+
 /** What pages of one room share, and what few of several do: else it would lie in one room's file, and bring all of that along. */
 const rooms = {
   name(id: string, context: Context) {
     const room = /\/app\/(?:features|domain)\/([^/]+)\//.exec(id)?.[1];
     // What a page and its dialogs both need of these would be a small file of its own.
     const few = /\/(rules|links|capitalize)\.ts$/.test(id) ? 1 : 2;
-    return room && isPiece(id) && pagesWith(id, context).length >= few ? room : null;
+    const isShared = isPiece(id) && pagesWith(id, context).length >= few;
+    return room && isShared ? (isOfAddresses(id) ? "addresses" : room) : null;
   },
   priority: 1,
 };

@@ -4,9 +4,7 @@ import { newPassword } from "~/domain/members/passwords/rules";
 import { currentPassword } from "~/platform/forms/current-password";
 import { choice, email, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-
-/** Where the person was going. */
-export const wayBack = () => text({ max: [2000, "That address is too long"] });
+import { wayBack } from "./fields";
 
 /** Seven digits with a dash between them, as `formatPhone` writes them. */
 export const longestPhoneNumber = 8;

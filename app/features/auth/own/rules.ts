@@ -1,8 +1,9 @@
 import { newPassword } from "~/domain/members/passwords/rules";
 import { currentPassword } from "~/platform/forms/current-password";
-import { email, id, text } from "~/platform/forms/fields";
+import { email, id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { linkToken, phoneFields, wayBack } from "../rules";
+import { appCode, wayBack } from "../fields";
+import { linkToken, phoneFields } from "../rules";
 
 export const signInAgainForm = form("auth.sign-in-again", { password: currentPassword(), to: wayBack() });
 
@@ -20,14 +21,6 @@ export const confirmNewEmailForm = form("auth.confirm-new-email", { token: linkT
 export const undoEmailForm = form("auth.undo-email", { token: linkToken() });
 
 export const changePhoneForm = form("auth.change-phone", phoneFields());
-
-/** Six digits. Apps show them in two halves. */
-export const appCode = () =>
-  text({
-    required: "Please enter the code that your app shows",
-    max: [20, "A code has six digits"],
-    rules: [[(code: string) => /^\d{6}$/.test(code.replace(/\s/g, "")), "A code has six digits"]],
-  });
 
 export const beginSecondStepForm = form("auth.begin-second-step", {});
 export const turnOnSecondStepForm = form("auth.turn-on-second-step", { code: appCode() });

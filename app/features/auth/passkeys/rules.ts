@@ -1,6 +1,6 @@
 import { judged, ofText } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { wayBack } from "../rules";
+import { wayBack } from "../fields";
 
 /** An answer has one or two thousand; none of a real device comes near this. */
 const mostCharacters = 8 * 1024;

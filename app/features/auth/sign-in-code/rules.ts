@@ -1,8 +1,7 @@
 import { text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { readCode } from "~/platform/paper-codes";
-import { appCode } from "../own/rules";
-import { wayBack } from "../rules";
+import { appCode, wayBack } from "../fields";
 
 const notACode = "A recovery code has ten letters and digits, such as 7K3QM-9XW2D";
 

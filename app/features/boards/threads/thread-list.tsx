@@ -107,7 +107,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         </AuthorLine>
         {replyCount > 0 && <Talkers people={talkers}>Last reply {active}</Talkers>}
       </div>
-      <span className="flex items-center gap-1.5 self-start pt-0.5 text-sm text-muted tabular-nums md:self-center md:pt-0">
+      <span className="flex items-center gap-1.5 self-start text-sm text-muted tabular-nums md:self-center">
         <MessageSquare className="size-4" aria-hidden />
         <span className="sr-only">{counted(replyCount, "reply", "replies")}</span>
         <span aria-hidden>{replyCount.toLocaleString("en-US")}</span>

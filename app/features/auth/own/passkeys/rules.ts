@@ -1,7 +1,7 @@
 import { atMost, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { wayBack } from "../../fields";
 import { answerOfDevice } from "../../passkeys/rules";
-import { wayBack } from "../../rules";
 
 /** More than anybody has devices. */
 export const mostPasskeys = 10;
