@@ -152,6 +152,10 @@ describe("appeals against decisions on reports", () => {
     const decided = answers.filter((_, index) => index % 3 !== 2);
     expect(winners(decided)).toHaveLength(1);
     for (const { ok, status } of decided) if (!ok) expect(status).toBe(409);
+    const mail = (await porch().mailsTo(people.author.email)).at(-1);
+    expect(mail?.text).toContain(
+      mail?.subject === "About your appeal" ? "We read it again." : "It stands where it stood",
+    );
     expect(await porch().db.$count(replies, eq(replies.id, reply.id))).toBe(1);
   });
 

@@ -25,8 +25,8 @@ declare module "~/platform/events/events.server" {
     };
     ReportAppealDecided: {
       appealId: string;
-      /** Whether what was removed stands again. */
-      isRestored: boolean;
+      /** Whether what was removed stands now. */
+      isThere: boolean;
       /** Who gets the points of an upheld report back. */
       regainedId: string | null;
       /** Whose reports were upheld and are not any more. */

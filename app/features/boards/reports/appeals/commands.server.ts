@@ -90,7 +90,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
 
 type Changed = Omit<DomainEvent<"ReportAppealDecided">, "name" | "appealId"> & { events: readonly DomainEvent[] };
 
-const nothing: Changed = { events: [], isRestored: false, regainedId: null, reporterIds: [] };
+const nothing: Changed = { events: [], isThere: false, regainedId: null, reporterIds: [] };
 
 type Sent = { rule: Parameters<typeof uphold>[2]["rule"] | null; answer: string };
 
@@ -100,7 +100,7 @@ const grant: Record<
 > = {
   async author(context, appeal) {
     const { restored, ...rest } = await overturn(context, appeal);
-    return { ...rest, events: restored ? [restored] : [], isRestored: Boolean(restored) };
+    return { ...rest, events: restored ? [restored] : [] };
   },
   /** What was left as it is is removed after all, as it would have been then. */
   async reporter(context, { reportId, decisionAt }, { rule }) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { findRemovalOf } from "~/features/boards/removed/queries.server";
 import { restoreReply, restoreThread } from "~/features/boards/removed/restore.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
@@ -12,8 +13,10 @@ import type { Appeal } from "./queries.server";
 type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
 
 type Overturned = {
-  /** Undefined where it can't come back: it, its thread or its board was deleted for good. */
+  /** Undefined where somebody restored it before, or it, its thread or its board was deleted for good. */
   restored: Restored | undefined;
+  /** Whether it stands now. */
+  isThere: boolean;
   /** Who gets the points back: nobody where another decision still takes them. */
   regainedId: string | null;
   reporterIds: string[];
@@ -41,6 +44,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Appe
     .where(and(inArray(reports.id, ids), eq(reports.status, "upheld")));
   return {
     restored,
+    isThere: restored !== undefined || (await isThere(context, contentId)),
     regainedId: settled.length > 0 && settled.length === upheld.length ? authorId : null,
     reporterIds: settled.flatMap(({ reporterId }) => reporterId ?? []),
   };
@@ -48,6 +52,11 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Appe
 
 const writersOf = (restored: Restored | undefined) =>
   restored?.name === "ThreadRestored" ? Object.keys(restored.earned) : [];
+
+async function isThere({ db }: TransactionContext<Viewer>, contentId: string): Promise<boolean> {
+  const [thread, reply] = [eq(threads.id, contentId), eq(replies.id, contentId)];
+  return (await db.$count(threads, thread)) + (await db.$count(replies, reply)) > 0;
+}
 
 /** Somebody may have restored it before, or its thread be gone: the appeal is granted all the same. */
 async function restoreIfHeld({ db }: TransactionContext<Viewer>, contentId: string): Promise<Restored | undefined> {

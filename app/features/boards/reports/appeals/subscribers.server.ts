@@ -26,7 +26,7 @@ async function tellAppellant(
   context: Writing,
   { memberId, side, outcome, answer }: Row,
   report: ReportSubject,
-  { isRestored }: DomainEvent<"ReportAppealDecided">,
+  { isThere }: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
   const [to] = await listEmails(context.db, [memberId]);
   if (!to) return;
@@ -40,14 +40,14 @@ async function tellAppellant(
       paragraphs: [
         `An admin read your appeal about ${what} on ${report.boardName}, and answers:`,
         answer ?? "",
-        ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(isRestored)] : []),
+        ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(isThere)] : []),
       ],
     },
   });
 }
 
-const whatIsBack = (isRestored: boolean) =>
-  isRestored
+const whatIsBack = (isThere: boolean) =>
+  isThere
     ? "It stands where it stood, and the points that you lost are yours again. We are sorry for the trouble."
     : "The points that you lost are yours again. What you wrote could not be put back, as it or its thread is deleted by now. We are sorry.";
 
