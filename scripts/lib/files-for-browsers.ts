@@ -25,9 +25,11 @@ const pages = [
 
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** In so many pages, a piece of ours is worth being with every page: in more, where the pages that weigh most do without it. */
+/** A piece of ours that so many pages import goes into the file that every page loads. */
 const enough = 4;
+/** So many, if neither of the heaviest pages imports it: they should not carry it for others. */
 const enoughElsewhere = 5;
+/** Those nearest to the budget of a first visit. */
 const heaviest = ["boards/threads/thread", "neighborhoods/neighborhood"];
 
 let counted: Map<string, string[]> | undefined;
@@ -64,7 +66,7 @@ const frame = {
   priority: 2,
 };
 
-/** How addresses and phone numbers are checked: of all that places have, members need that alone. */
+/** In a file of its own: other rooms check addresses and phone numbers without needing the rest of `places`. */
 const isOfAddresses = (id: string) => id.endsWith("/domain/places/rules.ts");
 
 /** What pages of one room share, and what few of several do: else it would lie in one room's file, and bring all of that along. */

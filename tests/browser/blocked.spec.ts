@@ -1,7 +1,7 @@
 import { confirm, newThread, openMenu, postReply, replyCount, replyOf } from "./support/boards.ts";
 import { expect, test } from "./support/test.ts";
 
-const hidden = "A reply is not shown: you blocked who wrote it.";
+const hidden = "A reply is not shown: by somebody you blocked.";
 
 test("a member blocks another one, reads on in peace, and takes it back", async ({ open, sessionOf }) => {
   const { thread } = await newThread(sessionOf, "Leaf blower");

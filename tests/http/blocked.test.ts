@@ -154,7 +154,7 @@ onOwnServer(
       await mute("yes");
       const page = await asked(quiet, board);
       expect(page).not.toContain("Of the quiet one");
-      expect(page).toContain("1 thread is not shown: you muted it.");
+      expect(page).toContain("1 thread is not shown: muted by you.");
       expect(await asked(quiet, thread)).toContain("Unmute thread");
       expect(await asked(quiet, "/profile/blocked")).toContain("Of the quiet one");
       for (const who of [undefined, other, moderator]) expect(await asked(who, board)).toContain("Of the quiet one");
@@ -165,7 +165,7 @@ onOwnServer(
       const name = (await asked(undefined, board)).match(/Board number \d+/)?.[0] ?? "";
       await app().porch.send(quiet as Person, "peace.mute-board", { boardId: String(ids.board), muted: "yes" });
       expect(await asked(quiet, "/boards")).not.toContain(name);
-      expect(await asked(quiet, "/boards")).toContain("1 board is not shown: you muted it.");
+      expect(await asked(quiet, "/boards")).toContain("1 board is not shown: muted by you.");
       expect(await asked(quiet, board)).toContain("Unmute board");
       expect(await asked(quiet, "/profile/blocked")).toContain(name);
       for (const who of [undefined, other]) expect(await asked(who, "/boards")).toContain(name);

@@ -28,8 +28,8 @@ export function Ratings({ rating, verified, interested, className }: RatingsProp
       {interested > 0 && (
         <p className="mt-1 text-sm text-muted">
           {interested === 1
-            ? "1 review by somebody who works there doesn’t count in the stars."
-            : `${interested.toLocaleString("en-US")} reviews by people who work there don’t count in the stars.`}
+            ? "1 review by somebody with a stake in it doesn’t count in the stars."
+            : `${interested.toLocaleString("en-US")} reviews by people with a stake in it don’t count in the stars.`}
         </p>
       )}
     </div>

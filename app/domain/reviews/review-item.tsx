@@ -35,7 +35,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         </p>
         {hasInterest && (
           <p className="mt-1.5">
-            <Badge tone="lamp-soft">By somebody who works there</Badge>
+            <Badge tone="lamp-soft">By somebody with a stake in it</Badge>
           </p>
         )}
         <p className="mt-1">

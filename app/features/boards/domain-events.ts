@@ -20,17 +20,19 @@ declare module "~/platform/events/events.server" {
       decision: "upheld" | "dismissed";
       /** Who pays for it: nobody where it was dismissed, the account is gone, or another report on the same was upheld before. */
       chargedId: string | null;
+      /** Who is told that theirs was removed: who pays, or whose it was where it had been restored before. */
+      toldId: string | null;
       /** Of this report and of all that were settled with it; those whose accounts are gone are not among them. */
       reporterIds: readonly string[];
     };
     ReportAppealDecided: {
       appealId: string;
-      /** Whether what was removed stands now. */
-      isThere: boolean;
+      /** What became of what was removed; null where nothing was to come back. */
+      fate: "stands" | "withdrawn" | "upheld again" | "gone" | null;
       /** Who gets the points of an upheld report back. */
       regainedId: string | null;
-      /** Whose reports were upheld and are not any more. */
-      reporterIds: readonly string[];
+      /** What was upheld and is not any more, with whoever reported it. */
+      overturned: readonly { reportId: string; reporterId: string }[];
     };
   }
 }

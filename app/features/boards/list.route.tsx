@@ -86,7 +86,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
             )}
           </Boards>
           {page.mutedCount > 0 && (
-            <HiddenNote why="you muted it">{counted(page.mutedCount, "board is", "boards are")} not shown</HiddenNote>
+            <HiddenNote why="muted by you">{counted(page.mutedCount, "board is", "boards are")} not shown</HiddenNote>
           )}
           <GrownListPager
             stretch={page.stretch}

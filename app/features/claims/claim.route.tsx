@@ -48,7 +48,7 @@ export const dialog = formPage<ClaimData>({
       label="How can we see that it is yours?"
       rows={4}
       counter={proofLimit}
-      help="Say what you do there, and a number or address of the place where an admin can reach you. Only admins read this."
+      help="Say what you do there. An admin calls or writes to the number or address that stands on its page. Only admins read this."
     />
   ),
 });

@@ -30,7 +30,7 @@ export default function Claims({ loaderData: { open, owned, page, pages }, actio
   return (
     <AdminPage
       title="Claims"
-      text="Members who say that a restaurant or an apartment is theirs to speak for. Call or write to the place before you grant one."
+      text="Members who say that a restaurant or an apartment is theirs to speak for. Before you grant one, call or write to the number or address that is listed, never to one in the claim."
     >
       <List title="Waiting" empty="Nobody waits." claims={open}>
         {(claim) => <Decide claim={claim} />}
@@ -76,7 +76,11 @@ function List({ title, empty, claims, children }: ListProps) {
   );
 }
 
-function Facts({ claim: { memberId, name, place, address, path, proof, status, note, age } }: { claim: ListedClaim }) {
+function Facts({
+  claim: { memberId, name, place, address, phone, path, proof, status, note, age },
+}: {
+  claim: ListedClaim;
+}) {
   const isOpen = status === "open";
   return (
     <>
@@ -85,7 +89,7 @@ function Facts({ claim: { memberId, name, place, address, path, proof, status, n
           {place}
         </Link>{" "}
         <span className="text-sm text-muted">
-          {address && `${address}, `}
+          {[phone, address].filter(Boolean).map((each) => `${each}, `)}
           {isOpen ? "asked for" : "granted"} {ago(age)} {isOpen ? "by" : "to"}{" "}
           <Link to={`/admin/users/${memberId}`}>{name}</Link>
         </span>

@@ -55,14 +55,14 @@ describe("a claim", () => {
     const id = await idOf(member);
     expect(await judge(id, "granted")).toBe("granted");
     expect(await isClaimed()).toBe(true);
-    expect(await judge(id, "granted")).toBe("Somebody owns this place already");
+    expect(await judge(id, "granted")).toBe("This place is claimed already");
     expect(await judge(id, "revoked")).toBe("revoked");
     expect(await isClaimed()).toBe(false);
     const [row] = await porch().db.select().from(claims);
     expect(row).toMatchObject({ status: "revoked", note: "It was sold.", decidedBy: admin.id });
     await porch().settled();
     expect((await mailsTo(member)).sort()).toEqual(
-      [`${restaurant.name} is yours to speak for`, `Your claim of ${restaurant.name} has ended`].sort(),
+      [`${restaurant.name} is yours to speak for`, `Your claim to ${restaurant.name} has ended`].sort(),
     );
   });
 
@@ -92,7 +92,7 @@ describe("a claim", () => {
     await ask(second);
     const [first, other] = [await idOf(member), await idOf(second)];
     expect(await judge(first, "granted")).toBe("granted");
-    expect(await judge(other, "granted")).toBe("Somebody owns this place already");
+    expect(await judge(other, "granted")).toBe("This place is claimed already");
     expect(await judge(other, "refused")).toBe("refused");
     expect(await judge(other, "refused")).toBe("Failed to decide the claim");
     expect(await judge(other, "revoked")).toBe("Failed to revoke the claim");

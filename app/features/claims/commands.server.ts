@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
+import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
@@ -20,6 +21,8 @@ const askForClaim = command<typeof askForClaimForm, PlaceToClaim>(askForClaimFor
   failure: "Error sending your claim",
   async run(context, { proof }, { kind, id }) {
     const { db, viewer } = context;
+    // What waits is counted over all places.
+    await db.select({ id: members.id }).from(members).where(eq(members.id, viewer.id)).for("no key update");
     await lockPlace(context, kind, id);
     // Another window, or an admin, may have been faster.
     const place = await findPlaceToClaim(context, kind, id);
@@ -49,7 +52,7 @@ const decideClaim = command<typeof decideClaimForm, ClaimSubject>(decideClaimFor
     const { db, viewer, now } = context;
     await lockPlace(context, kind, placeId);
     if (outcome === "granted" && (await hasOwner(context, kind, placeId)))
-      throw conflict("Somebody owns this place already", "Please revoke that claim first, or refuse this one.");
+      throw conflict("This place is claimed already", "Please revoke that claim first, or refuse this one.");
     const [decided] = await db
       .update(claims)
       .set({ status: outcome, note, decidedBy: viewer.id, decidedAt: now })
@@ -87,10 +90,11 @@ const revokeClaim = command<typeof revokeClaimForm, ClaimSubject>(revokeClaimFor
   },
 });
 
-/** Nobody decides on a claim of their own. */
-function mayJudge(viewer: Viewer, { memberId }: ClaimSubject) {
+/** Nobody decides on a claim of their own, or on one against theirs. */
+function mayJudge(viewer: Viewer, { memberId, rivals }: ClaimSubject) {
   const allowed = forAdmins.may(viewer);
   if (allowed !== true) return allowed;
+  if (rivals.includes(viewer.id)) return refused("You claim this place yourself", "Another admin decides.");
   return viewer.id !== memberId || refused("This is your own claim", "Another admin decides it.");
 }
 

@@ -14,7 +14,10 @@ export async function mailAdmins(context: TransactionContext<Viewer>, { name }: 
     subject: `${asker} claims ${name}`,
     body: {
       heading: `${asker} claims ${name}`,
-      paragraphs: ["They say that it is theirs to speak for. Please check it before you grant it.", `“${proof}”`],
+      paragraphs: [
+        "They say that it is theirs to speak for. Before you grant it, call or write to the number or address on its page, and to no other.",
+        `“${proof}”`,
+      ],
       action: { label: "See the claims", url: `${context.dependencies.settings.baseUrl}${claimsPath}` },
     },
   });
@@ -27,9 +30,9 @@ const words: Record<Outcome, (place: string) => { heading: string; text: string 
     heading: `${place} is yours to speak for`,
     text: "An admin granted your claim. Neighbors now see that the place is claimed.",
   }),
-  refused: (place) => ({ heading: `Your claim of ${place}`, text: "An admin read your claim and did not grant it." }),
+  refused: (place) => ({ heading: `Your claim to ${place}`, text: "An admin read your claim and did not grant it." }),
   revoked: (place) => ({
-    heading: `Your claim of ${place} has ended`,
+    heading: `Your claim to ${place} has ended`,
     text: "An admin revoked your claim. Neighbors no longer see that the place is claimed.",
   }),
 };

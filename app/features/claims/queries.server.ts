@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
@@ -59,6 +59,7 @@ const rowsOf = ({ db }: Pick<Context, "db">) =>
       apartmentId: claims.apartmentId,
       place: sql<string>`coalesce(${restaurants.name}, ${apartments.name})`,
       address: sql<string>`coalesce(${restaurants.address}, ${apartments.address})`,
+      phone: restaurants.phoneNumber,
       proof: claims.proof,
       status: claims.status,
       note: claims.note,
@@ -119,7 +120,11 @@ export async function findClaim(context: Pick<Context, "db">, id: string) {
   const { restaurantId, apartmentId, ...claim } = row;
   const kind: Claimable = restaurantId ? "restaurants" : "apartments";
   const placeId = restaurantId ?? apartmentId ?? "";
-  return { ...claim, kind, placeId, path: pathOf(kind, placeId) };
+  const rivals = await context.db
+    .select({ id: claims.memberId })
+    .from(claims)
+    .where(and(eq(placeColumn[kind], placeId), inArray(claims.status, ["open", "granted"]), ne(claims.id, id)));
+  return { ...claim, kind, placeId, path: pathOf(kind, placeId), rivals: rivals.map((rival) => rival.id) };
 }
 
 export type ClaimSubject = NonNullable<Awaited<ReturnType<typeof findClaim>>>;

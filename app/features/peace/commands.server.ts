@@ -31,7 +31,7 @@ const ofMember = {
   subject: (context: CommandContext<Viewer>, { memberId }: { memberId: string }) => findMember(context, memberId),
 } as const;
 
-/** The log says neither whom nor how many: not even admins are told. */
+/** The log says that the member blocked somebody, and not whom. */
 const block = command<typeof blockForm, MemberSubject>(blockForm, {
   ...ofMember,
   who: signedIn("Please sign in to block a member"),
@@ -46,7 +46,7 @@ const block = command<typeof blockForm, MemberSubject>(blockForm, {
     return done("blocked", {
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
-      toast: [`${name} is blocked`, "You see nothing of theirs from now on. They are not told."],
+      toast: [`${name} is blocked`, "You no longer see what they write. They are not told."],
     });
   },
 });
@@ -65,7 +65,7 @@ const unblock = command<typeof unblockForm, MemberSubject>(unblockForm, {
     return done("unblocked", {
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
-      toast: [`${name} is not blocked any more`, "You see again what they write."],
+      toast: [`${name} is not blocked any more`, "You see what they write again."],
     });
   },
 });

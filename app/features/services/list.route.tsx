@@ -81,9 +81,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         </ul>
       )}
       {page.hiddenCount > 0 && (
-        <HiddenNote why="you blocked who offers it">
-          {counted(page.hiddenCount, "service is", "services are")} not shown
-        </HiddenNote>
+        <HiddenNote>{counted(page.hiddenCount, "service is", "services are")} not shown</HiddenNote>
       )}
       <CursorPager
         first={!page.isFirst && { to: servicesPath({ category }), text: "Back to the newest" }}

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { appealDays } from "~/features/boards/reports/appeals/rules";
 import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -35,7 +36,7 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(postVersions).where(and(...nowhere));
 }
 
-/** A reply whose thread is gone for good has nowhere to come back to. What somebody appeals about stays until that is decided. */
+/** A reply whose thread is gone for good has nowhere to come back to. What an appeal may put back stays as long as there can be one, or one is open. */
 async function forget(db: Db, now: Date): Promise<number> {
   const thread = db.select({ id: threads.id }).from(threads).where(eq(threads.id, removals.threadId));
   const removedThread = db
@@ -46,12 +47,14 @@ async function forget(db: Db, now: Date): Promise<number> {
     .select({ id: reportAppeals.id })
     .from(reportAppeals)
     .where(and(eq(reportAppeals.contentId, removals.contentId), isNull(reportAppeals.decidedAt)));
+  const isPast = (days: number) => lte(removals.createdAt, daysBefore(now, days));
   const due = db
     .select({ id: removals.id })
     .from(removals)
     .where(
       or(
-        and(lte(removals.createdAt, daysBefore(now, restorableDays)), notExists(appeal)),
+        and(isPast(restorableDays), eq(removals.isUpheld, false)),
+        and(isPast(appealDays), notExists(appeal)),
         and(notExists(thread), notExists(removedThread)),
       ),
     )

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
@@ -53,9 +55,9 @@ export type RemovalSubject = NonNullable<Awaited<ReturnType<typeof findRemoval>>
 
 /** What is held of a thread or a reply, however long it was removed. One query. */
 export async function findRemovalOf({ db }: Pick<Context, "db">, contentId: string) {
-  const { id, boardId, contentType, threadId, isUpheld } = removals;
+  const { id, boardId, contentType, threadId, isUpheld, removedBy } = removals;
   const [row] = await db
-    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld })
+    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld, removedBy })
     .from(removals)
     .where(eq(removals.contentId, contentId));
   return row;
@@ -75,6 +77,7 @@ const rowsOf = (context: Context) =>
         removedBy: removals.removedBy,
         authorId,
         title: sql<string | null>`coalesce(${removedThreads.title}, ${threads.title}, ${itsThread.title})`,
+        starterId: sql<string | null>`coalesce(${removedThreads.authorId}, ${threads.authorId}, ${itsThread.authorId})`,
         isThreadThere: sql<boolean>`${threads.id} is not null`,
         content: sql<string>`left(coalesce(${removedThreads.content}, ${removedReplies.content}), ${shownWords + 1})`,
         replies: sql<number>`(
@@ -98,7 +101,7 @@ const rowsOf = (context: Context) =>
     context,
   );
 
-/** What the viewer removed, or everybody for admins, the latest first. Others' words only where the viewer still moderates. One query. */
+/** What the viewer removed, or everybody for admins, the latest first. Others' words only where the viewer still moderates. Two queries at most. */
 export async function listRemoved(context: Context, viewer: Viewer, page: number) {
   const own = and(
     eq(removals.removedBy, viewer.id),
@@ -109,16 +112,18 @@ export async function listRemoved(context: Context, viewer: Viewer, page: number
     .orderBy(desc(removals.createdAt), desc(removals.id))
     .offset((page - 1) * removedPerPage)
     .limit(removedPerPage + 1);
+  const hidden = viewer.isAdmin ? nobody : await hiddenFrom(context);
   return {
     hasMore: rows.length > removedPerPage,
     removed: rows
       .slice(0, removedPerPage)
-      .map(({ board, author, remover, content, removedBy, isThreadThere, ...row }) => {
+      .map(({ board, author, remover, content, removedBy, isThreadThere, starterId, ...row }) => {
         const may = mayRestore(viewer, { ...row, removedBy, board });
         const { isUpheld, authorId: _, ...shown } = row;
         return {
           ...shown,
           isUpheld,
+          title: isHidden(hidden, starterId) ? hiddenTitle : row.title,
           words: excerptOf(content, shownWords),
           author: displayName(author),
           remover: removedBy === viewer.id ? "you" : displayName(remover),

@@ -19,8 +19,10 @@ export function RemovedPost({ post }: RemovedPostProps) {
       <p className="text-sm text-muted wrap-anywhere">
         By {author}
         {replies > 0 && `, with ${counted(replies, "reply", "replies")}`}, on{" "}
-        <Link to={`/boards/${boardId}`}>{boardName}</Link>. Removed {isUpheld && "because of a report "}by {remover}{" "}
-        {ago}. Gone for good on {until}.
+        <Link to={`/boards/${boardId}`}>{boardName}</Link>. Removed by {remover} {ago}
+        {isUpheld
+          ? `, and a report on it was upheld. It can be restored until ${until}.`
+          : `. Gone for good on ${until}.`}
       </p>
       <p className="mt-2 max-w-measure wrap-anywhere">{words}</p>
       {post.refusal ? (

@@ -42,7 +42,7 @@ export default function RemovedPosts({ loaderData }: Route.ComponentProps) {
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHead
         title="Removed posts"
-        text={`${whose} in the last ${restorableDays} days. Restore one, and it is back where it stood. After that it is gone for good.`}
+        text={`${whose} in the last ${restorableDays} days. Restore one, and it is back where it stood. What nobody restores in that time is gone for good.`}
       />
       {removed.length === 0 ? (
         <p>{page > 1 ? "There is nothing more." : "Nothing was removed lately."}</p>

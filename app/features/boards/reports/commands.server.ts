@@ -1,11 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
-import { invalidField, Refusal } from "~/platform/commands/refusal";
+import {
+  type CommandContext,
+  command,
+  done,
+  signedIn,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
+import { invalidField, Refusal, refused } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { mailReportReader } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
@@ -62,14 +69,30 @@ const alreadyReported = () =>
     status: 409,
   });
 
-const decideReport = command<typeof decideReportForm, ReportSubject>(decideReportForm, {
+type Judged = ReportSubject & {
+  /** Whether somebody decides who wrote or reported it, although another admin could. */
+  isParty: boolean;
+};
+
+const decideReport = command<typeof decideReportForm, Judged>(decideReportForm, {
   ...forAdmins,
   missing: "Report not found",
-  subject: (context, { reportId }) => findReportForCommand(context, reportId),
+  async subject(context: CommandContext<Viewer>, { reportId }) {
+    const report = await findReportForCommand(context, reportId);
+    if (!report) return undefined;
+    const parties = [report.authorId, report.reporterId].filter((id) => id !== null);
+    const isOne = parties.includes(context.viewer.id);
+    return { ...report, isParty: isOne && (await hasOtherAdmin(context, parties)) };
+  },
+  may(viewer, { isParty }) {
+    const allowed = forAdmins.may(viewer);
+    if (allowed !== true) return allowed;
+    return !isParty || refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides.");
+  },
   failure: "Failed to update status",
   async run(context, { seen, decision, rule, note }, report) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
-    const { settled, removed, chargedId } =
+    const { settled, removed, chargedId, toldId } =
       rule && decision === "upheld"
         ? await uphold(context, report, { seen, rule, note })
         : await dismiss(context, report, seen);
@@ -86,7 +109,7 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
         ...(rule && decision === "upheld" && { rule: citedAs(rule) }),
       },
       toast: `Report ${decision}`,
-      events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId, reporterIds }],
+      events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId, toldId, reporterIds }],
     });
   },
 });
@@ -104,7 +127,7 @@ async function dismiss(
     .where(and(eq(reports.id, id), eq(reports.status, "open")))
     .returning({ reporterId: reports.reporterId });
   if (seen !== "open" || settled.length === 0) throw await someoneWasFaster(context, id);
-  return { settled, removed: [], chargedId: null };
+  return { settled, removed: [], chargedId: null, toldId: null };
 }
 
 export const reportCommands = [sendReport, decideReport];

@@ -63,7 +63,12 @@ export const named = (whose: string, { contentType, threadTitle }: ReportSubject
   contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
 
 /** Says what was removed and why, and not who reported it. */
-export async function tellAuthor(context: Writing, report: ReportSubject, authorId: string): Promise<void> {
+export async function tellAuthor(
+  context: Writing,
+  report: ReportSubject,
+  authorId: string,
+  isCharged: boolean,
+): Promise<void> {
   const [author] = await listEmails(context.db, [authorId]);
   if (!author) return;
   const { baseUrl } = context.dependencies.settings;
@@ -75,12 +80,12 @@ export async function tellAuthor(context: Writing, report: ReportSubject, author
     body: {
       heading: `Your ${report.contentType} was removed`,
       paragraphs: [
-        `Neighbors reported ${named("your", report)} on ${report.boardName}. An admin read it and removed it, ` +
-          `and ${-reputationFor.upheldReport} points of your reputation went with it.`,
+        `Neighbors reported ${named("your", report)} on ${report.boardName}. An admin read it and removed it` +
+          (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
         `It said: “${report.content}”`,
         ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The admin wrote: ${report.note}`] : []),
-        "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: another admin reads it, and you get an answer.",
+        "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: an admin reads it again, another one than before wherever there is one, and you get an answer.",
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
       action: { label: "Appeal", url: `${baseUrl}${appealPath(report.id)}` },
@@ -102,10 +107,9 @@ const outcomes = {
   },
 } as const;
 
-/** Only one report is dismissed at a time: it is the reporter's own. */
-const appealAction = ({ dependencies }: Writing, { id }: ReportSubject) => ({
+export const appealAction = ({ dependencies }: Writing, reportId: string) => ({
   label: "Appeal within six months",
-  url: `${dependencies.settings.baseUrl}${appealPath(id)}`,
+  url: `${dependencies.settings.baseUrl}${appealPath(reportId)}`,
 });
 
 /** Each of them what became of it, and nothing of each other. */
@@ -117,8 +121,10 @@ export async function tellReporters(
 ): Promise<void> {
   const { subject, heading, text } = outcomes[decision];
   for (const to of await listEmails(context.db, reporterIds)) {
-    const paragraphs = [`You reported ${named("a", report)} on ${report.boardName}.`, text];
-    const action = decision === "dismissed" ? appealAction(context, report) : undefined;
+    // Without its title: they may have blocked whoever called it that.
+    const paragraphs = [`You reported a ${report.contentType} on ${report.boardName}.`, text];
+    // Only one is dismissed at a time: it is the reporter's own.
+    const action = decision === "dismissed" ? appealAction(context, report.id) : undefined;
     await queueMail(context, { to, subject, body: { heading, paragraphs, action } });
   }
 }

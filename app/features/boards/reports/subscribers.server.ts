@@ -2,12 +2,12 @@ import { subscriber } from "~/platform/events/subscriber.server";
 import { tellAuthor, tellReporters } from "./mails.server";
 import { findReportForCommand } from "./queries.server";
 
-/** Whoever wrote what was removed, if they pay for it, and each of those who reported it, learn what became of it. */
+/** Whoever wrote what was removed, and each of those who reported it, learn what became of it. */
 const tellWhatBecame = subscriber(["ReportDecided"], async (context, events) => {
-  for (const { reportId, decision, chargedId, reporterIds } of events) {
+  for (const { reportId, decision, chargedId, toldId, reporterIds } of events) {
     const report = await findReportForCommand(context, reportId);
     if (!report) continue;
-    if (chargedId) await tellAuthor(context, report, chargedId);
+    if (toldId) await tellAuthor(context, report, toldId, chargedId !== null);
     await tellReporters(context, report, decision, reporterIds);
   }
 });

@@ -18,16 +18,25 @@ export type Settled = {
   settled: { reporterId: string | null }[];
   /** What went with it. */
   removed: readonly DomainEvent[];
+  /** Who pays for it. */
   chargedId: string | null;
+  /** Whose it was, if it was removed now or if they pay for it. */
+  toldId: string | null;
 };
 
-type Upholding = { seen: ReportStatus; rule: CitedRule; note: string };
+type Upholding = {
+  seen: ReportStatus;
+  rule: CitedRule;
+  note: string;
+  /** When this report was dismissed, if an appeal against that is granted: it counts as open again. */
+  dismissedAt?: Date;
+};
 
 /** Removes the content, and settles with this report all open ones on it. Its author pays once for it. */
 export async function uphold(
   context: TransactionContext<Viewer>,
   report: ReportSubject,
-  { seen, rule, note }: Upholding,
+  { seen, rule, note, dismissedAt }: Upholding,
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { id, contentId, authorId } = report;
@@ -35,20 +44,30 @@ export async function uphold(
   // The content is locked before those who wrote it, and they before the reports, as whoever deletes them does.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
   const all = await db
-    .select({ id: reports.id, status: reports.status, reporterId: reports.reporterId })
+    .select({ id: reports.id, status: reports.status, decidedAt: reports.decidedAt, reporterId: reports.reporterId })
     .from(reports)
     .where(eq(reports.contentId, contentId))
     .orderBy(asc(reports.id))
     .for("update");
-  const open = all.filter(({ status }) => status === "open");
+  const isReopened = (each: (typeof all)[number]) =>
+    each.id === id && each.status === "dismissed" && each.decidedAt?.getTime() === dismissedAt?.getTime();
+  const open = all.filter((each) => each.status === "open" || isReopened(each));
   if (seen !== "open" || !open.some((each) => each.id === id)) throw await someoneWasFaster(context, id);
   const openIds = open.map((each) => each.id);
+  // Where it is removed already, it is one decision with the one that removed it.
+  const standing = all.findLast(({ status }) => status === "upheld")?.decidedAt;
+  const decidedAt = removed ? now : (standing ?? now);
   await db
     .update(reports)
-    .set({ status: "upheld", ruleVersion: rule.version, ruleKey: rule.key, note, decidedBy: viewer.id, decidedAt: now })
+    .set({ status: "upheld", ruleVersion: rule.version, ruleKey: rule.key, note, decidedBy: viewer.id, decidedAt })
     .where(inArray(reports.id, openIds));
   const isFirst = !all.some(({ status }) => status === "upheld");
-  return { settled: open, removed: removed ? [removed] : [], chargedId: isFirst ? authorId : null };
+  return {
+    settled: open,
+    removed: removed ? [removed] : [],
+    chargedId: isFirst ? authorId : null,
+    toldId: isFirst || removed ? authorId : null,
+  };
 }
 
 type Removed = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;

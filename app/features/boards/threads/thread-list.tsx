@@ -59,7 +59,7 @@ export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount
         </ul>
       )}
       {mutedCount > 0 && (
-        <HiddenNote why="you muted it">{counted(mutedCount, "thread is", "threads are")} not shown</HiddenNote>
+        <HiddenNote why="muted by you">{counted(mutedCount, "thread is", "threads are")} not shown</HiddenNote>
       )}
       {hiddenCount > 0 && <HiddenNote>{counted(hiddenCount, "thread is", "threads are")} not shown</HiddenNote>}
       {(newer !== undefined || older !== undefined) && (

@@ -8,7 +8,9 @@ export function Edit({ edit: { written, edited, changes, isGapBefore } }: EditPr
   return (
     <li className="border-t py-4">
       {isGapBefore && (
-        <p className="mb-2 text-sm text-muted">Some edits between this one and the next were not kept.</p>
+        <p className="mb-2 text-sm text-muted">
+          Some later edits were not kept: this shows what they changed together.
+        </p>
       )}
       <h2 className="text-lg">
         Edited <Moment of={edited} />

@@ -1,3 +1,5 @@
+import { blockedPage } from "~/domain/peace/page-refusal";
+import { isKeptFrom } from "~/domain/peace/queries.server";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
@@ -17,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, `/services/${encodeURIComponent(params.id)}/contact`, signInToContact);
   const asking = read(context);
   const service = isId(params.id) ? await findServiceForCommand(asking, params.id) : undefined;
+  if (service && (await isKeptFrom(asking, service.ownerId))) throw blockedPage("service");
   const sender = await findSender(asking);
   if (!service || !sender) throw notFound("Service");
   if (!serviceAbilities(viewer, service).contact) {

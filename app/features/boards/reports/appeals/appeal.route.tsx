@@ -24,8 +24,8 @@ const appeal = formPage<AppealData>({
   title: "Appeal",
   text: ({ side }) =>
     side === "author"
-      ? "Tell us why it should not have been removed. An admin who did not decide before reads it, and you get the answer by mail."
-      : "Tell us why it should not stay. An admin who did not decide before reads it, and you get the answer by mail.",
+      ? "Tell us why it should not have been removed. An admin reads it, another one than before wherever there is one, and you get the answer by mail."
+      : "Tell us why it should not stay. An admin reads it, another one than before wherever there is one, and you get the answer by mail.",
   button: "Send Appeal",
   busyLabel: "Sending...",
   back: { to: "/profile", name: "your profile" },
@@ -41,7 +41,7 @@ const appeal = formPage<AppealData>({
       <div className="grid gap-4">
         <What {...what} />
         <p role="status" className="max-w-measure rounded-card border bg-card p-4 whitespace-pre-wrap wrap-anywhere">
-          {appeal ? howItStands(appeal) : "Appeals are heard for six months after a decision. These are over."}
+          {appeal ? howItStands(appeal) : "Appeals are heard for six months after a decision. They have passed."}
         </p>
       </div>
     ),
@@ -53,16 +53,21 @@ const howItStands = ({ outcome, answer }: NonNullable<AppealData["appeal"]>) =>
     ? "Your appeal is with the admins. You get their answer by mail."
     : `${outcome === "granted" ? "You were right, and the decision was changed." : "The decision stands."} An admin answered: ${answer}`;
 
-/** A copy of what it is about, as it said when it was reported. */
-function What({ contentType, threadTitle, boardName, content }: AppealData["what"]) {
+/** What it is about; to its author with a copy, as it said when it was reported. */
+function What({ contentType, boardName, own }: AppealData["what"]) {
   return (
     <div className="max-w-measure">
       <p className="text-sm text-muted wrap-anywhere">
-        {contentType === "thread" ? "Thread" : "Reply in"} “{threadTitle}” on {boardName}
+        {own
+          ? `${contentType === "thread" ? "Your thread" : "Your reply in"} “${own.threadTitle}”`
+          : `The ${contentType} that you reported`}{" "}
+        on {boardName}
       </p>
-      <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
-        {content}
-      </blockquote>
+      {own && (
+        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+          {own.content}
+        </blockquote>
+      )}
     </div>
   );
 }

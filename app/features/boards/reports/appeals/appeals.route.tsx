@@ -3,28 +3,34 @@ import { ago } from "~/domain/calendar/format";
 import { type RuleOption, ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { CommandForm } from "~/platform/commands/command-form";
+import { pageIn } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/fields";
+import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/appeals.route";
-import { type ListedAppeal, listOpenAppeals } from "./queries.server";
-import { answerLimit, decideReportAppealForm } from "./rules";
+import { appealsPerPage, countOpenAppeals, type ListedAppeal, listOpenAppeals } from "./queries.server";
+import { answerLimit, decideReportAppealForm, reportAppealsPath } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const [appeals, rules] = await Promise.all([listOpenAppeals(asking), currentHouseRules(asking)]);
-  return { appeals, rules: ruleOptions(rules) };
+  const { open } = await countOpenAppeals(asking);
+  const pages = Math.max(1, Math.ceil(open / appealsPerPage));
+  // The last row of the last page was just decided.
+  const page = Math.min(pageIn(url.searchParams), pages);
+  const [appeals, rules] = await Promise.all([listOpenAppeals(asking, page), currentHouseRules(asking)]);
+  return { appeals, page, pages, rules: ruleOptions(rules) };
 }
 
 export const meta = () => adminMeta("Appeals");
 
-export default function Appeals({ loaderData: { appeals, rules }, actionData }: Route.ComponentProps) {
+export default function Appeals({ loaderData: { appeals, page, pages, rules }, actionData }: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(appeals.map(({ id }) => id).join());
   return (
     <AdminPage
@@ -47,6 +53,7 @@ export default function Appeals({ loaderData: { appeals, rules }, actionData }: 
           ))}
         </ul>
       )}
+      <Pager page={page} pages={pages} to={(to) => `${reportAppealsPath}?page=${to}`} text="Oldest first" />
       <StaticAnswer answer={actionData} shownBy={appeals.map(({ id }) => id)} />
     </AdminPage>
   );

@@ -14,7 +14,6 @@ import { conflict, invalidField, refused, staleList } from "~/platform/commands/
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { findReportForCommand } from "../queries.server";
-import { reports } from "../table.server";
 import { uphold } from "../uphold.server";
 import { overturn } from "./overturn.server";
 import { type Appeal, findAppeal, findDecided, whyNotDecide } from "./queries.server";
@@ -51,7 +50,7 @@ type Asked = Appeal & { whyNot: ReturnType<typeof whyNotDecide> };
 
 const whyNots = {
   own: refused("This is your own appeal", "Another admin decides it."),
-  party: refused("You are a part of this", "Another admin, who neither wrote nor reported it, decides."),
+  party: refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides."),
   decided: refused("You decided this before", "Another admin reads the appeal and decides."),
 } as const;
 
@@ -90,7 +89,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
 
 type Changed = Omit<DomainEvent<"ReportAppealDecided">, "name" | "appealId"> & { events: readonly DomainEvent[] };
 
-const nothing: Changed = { events: [], isThere: false, regainedId: null, reporterIds: [] };
+const nothing: Changed = { events: [], fate: null, regainedId: null, overturned: [] };
 
 type Sent = { rule: Parameters<typeof uphold>[2]["rule"] | null; answer: string };
 
@@ -103,17 +102,21 @@ const grant: Record<
     return { ...rest, events: restored ? [restored] : [] };
   },
   /** What was left as it is is removed after all, as it would have been then. */
-  async reporter(context, { reportId, decisionAt }, { rule }) {
+  async reporter(context, { reportId, decisionAt, memberId }, { rule }) {
     if (!rule) throw invalidField("rule", "Please choose the rule that it is about");
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
-    const { db } = context;
-    const dismissed = and(eq(reports.id, reportId), eq(reports.status, "dismissed"), eq(reports.decidedAt, decisionAt));
-    await db.update(reports).set({ status: "open" }).where(dismissed);
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
-    const { settled, removed, chargedId } = await uphold(context, report, { seen: "open", rule, note: "" });
-    const reporterIds = settled.flatMap((each) => each.reporterId ?? []);
-    const decided = { name: "ReportDecided", reportId, decision: "upheld", chargedId, reporterIds } as const;
+    const { settled, removed, chargedId, toldId } = await uphold(context, report, {
+      seen: "open",
+      rule,
+      note: "",
+      dismissedAt: decisionAt,
+    });
+    // Whoever appealed hears of that.
+    const others = settled.filter(({ reporterId }) => reporterId !== memberId);
+    const reporterIds = others.flatMap(({ reporterId }) => reporterId ?? []);
+    const decided = { name: "ReportDecided", reportId, decision: "upheld", chargedId, toldId, reporterIds } as const;
     return { ...nothing, events: [...removed, decided] };
   },
 };

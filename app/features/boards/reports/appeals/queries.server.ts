@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
@@ -40,19 +40,26 @@ export async function findDecided(
 
 /** What the page of an appeal shows, or undefined. Three queries at most. */
 export async function readAppealPage(context: Context, reportId: string, memberId: string) {
-  const [own] = await context.db
-    .select({ side: reportAppeals.side, outcome: reportAppeals.outcome, answer: reportAppeals.answer })
+  const { side, outcome, answer, decisionAt } = reportAppeals;
+  const [latest] = await context.db
+    .select({ side, outcome, answer, decisionAt })
     .from(reportAppeals)
-    .where(and(eq(reportAppeals.reportId, reportId), eq(reportAppeals.memberId, memberId)));
+    .where(and(eq(reportAppeals.reportId, reportId), eq(reportAppeals.memberId, memberId)))
+    .orderBy(desc(reportAppeals.createdAt))
+    .limit(1);
   const decided = await findDecided(context, reportId, memberId);
+  // What was decided anew since can be appealed against anew.
+  const own = decided && latest?.decisionAt.getTime() !== decided.decisionAt.getTime() ? undefined : latest;
   const report = decided ?? (own && (await findReportForCommand(context, reportId)));
   if (!report) return undefined;
   const { contentType, threadTitle, boardName, content } = report;
+  const isAuthors = (decided?.side ?? own?.side) === "author";
   return {
     reportId,
-    side: decided?.side ?? (own?.side as AppealSide),
-    what: { contentType, threadTitle, boardName, content },
-    appeal: own ?? null,
+    side: isAuthors ? ("author" as const) : ("reporter" as const),
+    // Words are shown to whose they are: whoever reported them may have blocked their author since.
+    what: { contentType, boardName, own: isAuthors ? { threadTitle, content } : null },
+    appeal: own ? { outcome: own.outcome, answer: own.answer } : null,
     isLate: decided?.isLate ?? false,
   };
 }
@@ -108,12 +115,11 @@ export async function countOpenAppeals({ db }: Pick<Context, "db">) {
   return { open: row?.open ?? 0, oldest: row?.oldest ?? null };
 }
 
-/** As many as an admin reads at once. */
-const shown = 30;
+export const appealsPerPage = 20;
 const appellants = alias(members, "appellants");
 
-/** What waits for an answer, oldest first. Three queries at most. */
-export async function listOpenAppeals(context: AdminContext) {
+/** A page of what waits for an answer, oldest first. Three queries at most. @param page from 1 */
+export async function listOpenAppeals(context: AdminContext, page: number) {
   const { db, viewer, now } = context;
   const rows = await db
     .select({
@@ -138,7 +144,8 @@ export async function listOpenAppeals(context: AdminContext) {
     .innerJoin(appellants, eq(appellants.id, reportAppeals.memberId))
     .where(isNull(reportAppeals.decidedAt))
     .orderBy(asc(reportAppeals.createdAt), asc(reportAppeals.id))
-    .limit(shown);
+    .limit(appealsPerPage)
+    .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);
   const rules = await findRules(
     context,

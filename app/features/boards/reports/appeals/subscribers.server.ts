@@ -4,7 +4,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { named } from "../mails.server";
+import { appealAction, named } from "../mails.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
 import { reportAppeals } from "./table.server";
 
@@ -15,7 +15,7 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
     const report = appeal && (await findReportForCommand(context, appeal.reportId));
     if (!appeal || !report) continue;
     await tellAppellant(context, appeal, report, event);
-    await tellReportersAgain(context, report, event.reporterIds);
+    await tellReportersAgain(context, report, event);
   }
 });
 
@@ -26,11 +26,11 @@ async function tellAppellant(
   context: Writing,
   { memberId, side, outcome, answer }: Row,
   report: ReportSubject,
-  { isThere }: DomainEvent<"ReportAppealDecided">,
+  event: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
   const [to] = await listEmails(context.db, [memberId]);
   if (!to) return;
-  const what = named(side === "author" ? "your" : "the", report);
+  const what = side === "author" ? named("your", report) : `a ${report.contentType}`;
   const isGranted = outcome === "granted";
   await queueMail(context, {
     to,
@@ -40,33 +40,42 @@ async function tellAppellant(
       paragraphs: [
         `An admin read your appeal about ${what} on ${report.boardName}, and answers:`,
         answer ?? "",
-        ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(isThere)] : []),
+        ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(event)] : []),
       ],
     },
   });
 }
 
-const whatIsBack = (isThere: boolean) =>
-  isThere
-    ? "It stands where it stood, and the points that you lost are yours again. We are sorry for the trouble."
-    : "The points that you lost are yours again. What you wrote could not be put back, as it or its thread is deleted by now. We are sorry.";
+const fates = {
+  stands: "It stands where it stood.",
+  withdrawn: "It stays deleted, as you deleted it yourself.",
+  "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
+  gone: "It could not be put back, as it or its thread is deleted by now.",
+} as const;
 
-/** Nobody's name: neither who appealed nor who decided. */
+const whatIsBack = ({ fate, regainedId }: DomainEvent<"ReportAppealDecided">): string =>
+  `${fate ? fates[fate] : ""}${regainedId ? " The points that you lost are yours again." : ""} We are sorry for the trouble.`;
+
+/** Each of their own report. Nobody's name: neither who appealed nor who decided. */
 async function tellReportersAgain(
   context: Writing,
   report: ReportSubject,
-  reporterIds: readonly string[],
+  { fate, overturned }: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
-  for (const to of await listEmails(context.db, reporterIds)) {
+  const isBack = fate === "stands";
+  for (const { reportId, reporterId } of overturned) {
+    const [to] = await listEmails(context.db, [reporterId]);
+    if (!to) continue;
     await queueMail(context, {
       to,
       subject: "We read your report again",
       body: {
-        heading: "Read again, and put back",
+        heading: isBack ? "Read again, and put back" : "Read again",
         paragraphs: [
-          `You reported ${named("a", report)} on ${report.boardName}, and it was removed. Its author appealed, and another admin decided that it may stay.`,
+          `You reported a ${report.contentType} on ${report.boardName}, and it was removed. Its author appealed, and an admin who read it again decided that it ${isBack ? "stays" : "could have stayed"}.`,
           "Thank you for looking out for your neighbors all the same.",
         ],
+        action: appealAction(context, reportId),
       },
     });
   }

@@ -154,7 +154,11 @@ const listThanks = ({ db }: Context, id: string) =>
     .where(eq(replyThanks.memberId, id))
     .orderBy(desc(replyThanks.createdAt));
 
-const starterOfReported = sql`(select author_id from ${threads} where ${threads}.id = "reports"."thread_id")`;
+/** Who began the thread, also where it is removed. */
+const starterOfReported = sql`coalesce(
+  (select author_id from ${threads} where ${threads}.id = "reports"."thread_id"),
+  (select author_id from ${removedThreads} where ${removedThreads}.id = "reports"."thread_id"),
+  case when "reports"."content_type" = 'thread' then "reports"."author_id" end)`;
 
 /** Without what was reported: those are somebody else's words. */
 const listReports = ({ db }: Context, id: string) =>
@@ -174,7 +178,7 @@ const listReports = ({ db }: Context, id: string) =>
 const listAppeals = ({ db }: Context, id: string) =>
   db
     .select({
-      thread: reports.threadTitle,
+      thread: titleFor(id, reports.threadTitle, starterOfReported),
       text: reportAppeals.text,
       answer: reportAppeals.answer,
       outcome: reportAppeals.outcome,
