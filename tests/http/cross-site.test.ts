@@ -8,7 +8,14 @@ import { filledForm } from "../support/send";
 import type { Situation } from "../support/verdicts";
 
 /** What nobody may do with something of their own. */
-const onlyToOthers: ReadonlySet<string> = new Set(["services.contact", "services.review", "replies.thank"]);
+const onlyToOthers: ReadonlySet<string> = new Set([
+  "services.contact",
+  "services.review",
+  "replies.thank",
+  "reports.decide-appeal",
+  "claims.decide",
+  "claims.revoke",
+]);
 
 /** What admins may not do. */
 const notByAdmins: ReadonlySet<string> = new Set(["partners.look-up"]);

@@ -11,7 +11,8 @@ import { limits } from "~/platform/limits/limits.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
 import { emptyCity, openTestPorchlight, withPorchlight } from "../support/porchlight";
-import { columnsOfMembers, liveALife, tablesWith } from "./life";
+import { columnsOfMembers, tablesWith } from "./columns";
+import { liveALife } from "./life";
 import { createPeople } from "./people";
 
 /** Where a member's id or address may still stand afterwards, and why. */

@@ -8,7 +8,8 @@ import { members, sessions } from "~/platform/accounts/table.server";
 import { limits } from "~/platform/limits/limits.server";
 import type { Person } from "../support/cast";
 import { emptyCity, openTestPorchlight, withPorchlight } from "../support/porchlight";
-import { columnsOfMembers, liveALife } from "./life";
+import { columnsOfMembers } from "./columns";
+import { liveALife } from "./life";
 import { createPeople } from "./people";
 
 const download = (context: RouterContextProvider): Promise<Response> =>

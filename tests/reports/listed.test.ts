@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { countOpenReports, listReports } from "~/features/boards/reports/queries.server";
+import { countWaitingReports } from "~/features/boards/reports/appeals/queries.server";
+import { listReports } from "~/features/boards/reports/queries.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { createScene } from "./scene";
@@ -33,7 +34,7 @@ describe("reports listed", () => {
       reason: "misinformation",
       path: `/threads/${thread.id}#reply-${reply.id}`,
     });
-    expect(await countOpenReports(asking())).toEqual({ open: 3, oldest: rows[0]?.createdAt });
+    expect(await countWaitingReports(asking())).toEqual({ waiting: 3, oldest: rows[0]?.createdAt });
   });
 
   it("keeps what is decided, the last first, when board, author and content are gone", async () => {
@@ -54,7 +55,7 @@ describe("reports listed", () => {
       },
       { contentType: "thread", content: "Buy my\ncheap goats", path: null },
     ]);
-    expect(await countOpenReports(asking())).toEqual({ open: 0, oldest: null });
+    expect(await countWaitingReports(asking())).toEqual({ waiting: 0, oldest: null });
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

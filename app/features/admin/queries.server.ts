@@ -1,26 +1,24 @@
 import { waitingTime } from "~/domain/moderation/overdue";
 import { countPending, listLongestPending } from "~/domain/moderation/waiting.server";
 import { coverArtOf } from "~/features/boards/cover-art";
-import { countOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
-import { countOpenReports, listReports } from "~/features/boards/reports/queries.server";
+import { countWaitingReports } from "~/features/boards/reports/appeals/queries.server";
+import { listReports } from "~/features/boards/reports/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 
-/** What waits of each kind, and of the reports with the appeals, and since when. Three queries. */
+/** What waits of each kind, and of the reports with the appeals, and since when. Two queries. */
 export async function listWaiting(context: AdminContext) {
-  const [kinds, reports, appeals] = await Promise.all([
+  const [kinds, { waiting, oldest }] = await Promise.all([
     countPending(context, moderatedKinds),
-    countOpenReports(context),
-    countOpenAppeals(context),
+    countWaitingReports(context),
   ]);
-  const [oldest = null] = [reports.oldest, appeals.oldest].filter((each) => each !== null).sort((a, b) => +a - +b);
   return [
     ...kinds,
     {
       slug: "reports",
       label: "Reports",
       icon: "flag" as const,
-      pending: reports.open + appeals.open,
+      pending: waiting,
       changed: 0,
       oldest,
     },

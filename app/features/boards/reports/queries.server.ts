@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, min, notInArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { citedAs } from "~/domain/house-rules/cited-rule";
@@ -98,15 +98,6 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
 }
 
 export type ReportSubject = NonNullable<Awaited<ReturnType<typeof findReportForCommand>>>;
-
-/** How many reports are open, and since when the oldest is. For admins only. One query. */
-export async function countOpenReports({ db }: Context) {
-  const [row] = await db
-    .select({ open: count(), oldest: min(reports.createdAt) })
-    .from(reports)
-    .where(eq(reports.status, "open"));
-  return { open: row?.open ?? 0, oldest: row?.oldest ?? null };
-}
 
 export const reportsPerPage = 20;
 

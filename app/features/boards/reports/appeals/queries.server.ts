@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, min, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
@@ -113,6 +113,18 @@ export async function countOpenAppeals({ db }: Pick<Context, "db">) {
     .from(reportAppeals)
     .where(isNull(reportAppeals.decidedAt));
   return { open: row?.open ?? 0, oldest: row?.oldest ?? null };
+}
+
+/** How many reports and appeals wait together, and since when the oldest does. One query. */
+export async function countWaitingReports({ db }: Pick<Context, "db">) {
+  const open = db.select({ at: reports.createdAt }).from(reports).where(eq(reports.status, "open"));
+  const appealed = db
+    .select({ at: reportAppeals.createdAt })
+    .from(reportAppeals)
+    .where(isNull(reportAppeals.decidedAt));
+  const all = unionAll(open, appealed).as("waiting");
+  const [row] = await db.select({ waiting: count(), oldest: min(all.at) }).from(all);
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 
 export const appealsPerPage = 20;
