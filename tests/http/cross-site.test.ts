@@ -12,6 +12,7 @@ const onlyToOthers: ReadonlySet<string> = new Set([
   "services.contact",
   "services.review",
   "replies.thank",
+  "reports.decide",
   "reports.decide-appeal",
   "claims.decide",
   "claims.revoke",
