@@ -9,7 +9,7 @@ import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import type { Form } from "~/platform/forms/form";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
-import { Clock, Pencil, Trash2 } from "~/ui/icons";
+import { Clock, EyeOff, Pencil, Trash2 } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
@@ -51,7 +51,7 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
         </ButtonLink>
       )}
       {what.kind === "thread" && what.post.isMuted !== null && (
-        <MuteButton what="thread" id={id} isMuted={what.post.isMuted} />
+        <MuteButton what="thread" id={id} isMuted={what.post.isMuted} icon={<EyeOff aria-hidden />} />
       )}
       {can.block && author.id && <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />}
       {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}

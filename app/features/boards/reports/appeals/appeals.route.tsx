@@ -6,6 +6,7 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { pageIn } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
+import { Quote } from "~/shell/admin/quote";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button, ButtonLink } from "~/ui/button";
@@ -53,7 +54,14 @@ export default function Appeals({ loaderData: { appeals, page, pages, rules }, a
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} to={(to) => `${reportAppealsPath}?page=${to}`} text="Oldest first" />
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          to={(to) => `${reportAppealsPath}?page=${to}`}
+          text={`Page ${page} of ${pages}`}
+        />
+      )}
       <StaticAnswer answer={actionData} shownBy={appeals.map(({ id }) => id)} />
     </AdminPage>
   );
@@ -130,14 +138,5 @@ function DecideForm({ appeal: { id, name, side }, rules }: { appeal: ListedAppea
         </>
       )}
     </CommandForm>
-  );
-}
-
-function Quote({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="max-w-measure">
-      <p className="text-sm font-bold">{label}</p>
-      <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { Face } from "~/platform/images/pictures";
 import { adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
+import { Quote } from "~/shell/admin/quote";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button } from "~/ui/button";
@@ -96,14 +97,5 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, los
         </p>
       )}
     </li>
-  );
-}
-
-function Quote({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="max-w-measure">
-      <p className="text-sm font-bold">{label}</p>
-      <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
-    </div>
   );
 }
