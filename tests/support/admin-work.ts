@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import type { Person } from "./cast";
 import { makeClaim } from "./claims";
@@ -20,7 +20,7 @@ export async function addAdminWork(porch: TestPorchlight, { guest, owner, restau
       ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
     })
     .returning({ reportId: reports.id });
-  await porch.db.insert(reportAppeals).values({
+  await porch.db.insert(appeals).values({
     ...{ reportId: report?.reportId ?? "", contentId, decisionAt: new Date(), memberId: guest.id },
     ...{ side: "reporter", text: "Goats all the same" },
   });

@@ -2,11 +2,13 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
+import { issueStatement } from "~/domain/statements/issue.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ReportSubject } from "./queries.server";
@@ -40,7 +42,8 @@ export async function uphold(
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { id, contentId, authorId } = report;
-  const removed = await removeOrHold(context, report);
+  const grounds = await statementOf(context, report, { rule, note });
+  const removed = await removeOrHold(context, report, grounds);
   // The content is locked before those who wrote it, and they before the reports, as whoever deletes them does.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
   const all = await db
@@ -76,19 +79,41 @@ type Removed = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
 const writersOf = (removed: Removed | undefined) =>
   removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];
 
+/** Its author is told by the mail about the decision, which leads to the appeal. */
+const statementOf = (
+  context: TransactionContext<Viewer>,
+  { contentType, contentId, threadTitle, content, authorId }: ReportSubject,
+  reasons: { rule: CitedRule; note: string },
+) =>
+  issueStatement(
+    context,
+    {
+      ...reasons,
+      memberId: authorId,
+      action: "remove",
+      subject: { type: contentType, id: contentId, noun: contentType, title: threadTitle, content },
+      foundBy: "report",
+    },
+    { toldOtherwise: true },
+  );
+
 /** Who removed it before can't restore it any more. Whoever restores it just now is waited for, and it is removed again. */
-async function removeOrHold(context: TransactionContext<Viewer>, report: ReportSubject) {
-  const removed = await removeIfThere(context, report);
-  if (removed || (await holdRemoved(context.db, report.contentId, context.viewer.id))) return removed;
-  return removeIfThere(context, report);
+async function removeOrHold(context: TransactionContext<Viewer>, report: ReportSubject, grounds: Grounds) {
+  const removed = await removeIfThere(context, report, grounds);
+  if (removed || (await holdRemoved(context.db, report.contentId, grounds))) return removed;
+  return removeIfThere(context, report, grounds);
 }
 
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db, viewer }: TransactionContext<Viewer>, { contentType, contentId }: ReportSubject) {
+async function removeIfThere(
+  { db }: TransactionContext<Viewer>,
+  { contentType, contentId }: ReportSubject,
+  grounds: Grounds,
+) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    return await db.transaction<Removed>((tx) => remove(tx, contentId, { by: viewer.id, isUpheld: true }));
+    return await db.transaction<Removed>((tx) => remove(tx, contentId, { grounds, isUpheld: true }));
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
     return undefined;

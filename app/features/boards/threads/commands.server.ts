@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
@@ -20,7 +21,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { requireFewLinks } from "./newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
-import { removeThread } from "./removal.server";
+import { describePost, foundBy, removeThread } from "./removal.server";
 import { deleteThreadForm, editThreadForm, postThreadForm } from "./rules";
 import { threads } from "./table.server";
 
@@ -93,12 +94,16 @@ const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThrea
   limit: "moderation",
   may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",
-  async run(context, { from }, { id, title, board }) {
-    const deleted = await removeThread(context.db, id, { by: context.viewer.id });
+  async run(context, { from, ...reasons }, { id, title, authorId, board }) {
+    const grounds = await groundsFor(context, authorId, reasons, () =>
+      describePost(context.db, "thread", id, foundBy(context.viewer, board)),
+    );
+    if (!grounds) throw threadNotFound();
+    const deleted = await removeThread(context.db, id, { grounds });
     return done("deleted", {
       about: id,
       detail: { title, boardId: board.id },
-      events: [deleted],
+      events: [deleted, ...grounds.events],
       toast: ["Thread deleted", restorableWords],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { together } from "~/db/together.server";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
@@ -20,7 +21,7 @@ import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/
 import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
-import { removeReply } from "../removal.server";
+import { describePost, foundBy, removeReply } from "../removal.server";
 import { replies, replyThanks, threads } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
 import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath, thankForm } from "./rules";
@@ -104,12 +105,16 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   limit: "moderation",
   may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",
-  async run(context, { replyId }, { threadId, authorId, board }) {
-    const deleted = await removeReply(context.db, replyId, { by: context.viewer.id });
+  async run(context, { replyId, ...reasons }, { threadId, authorId, board }) {
+    const grounds = await groundsFor(context, authorId, reasons, () =>
+      describePost(context.db, "reply", replyId, foundBy(context.viewer, board)),
+    );
+    if (!grounds) throw replyNotFound();
+    const deleted = await removeReply(context.db, replyId, { grounds });
     return done("deleted", {
       about: replyId,
       detail: { threadId, authorId, boardId: board.id },
-      events: [deleted],
+      events: [deleted, ...grounds.events],
       toast: ["Reply deleted", restorableWords],
     });
   },
