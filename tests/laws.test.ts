@@ -116,9 +116,11 @@ describe("what a file may know", () => {
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
     "app/features/auth/opened-session.server.ts", // signing in, in whichever way
     "app/features/auth/own/email/links.server.ts", // those that change an address, and undo it
+    "app/features/boards/bans/ban.server.ts", // banning from a board and lifting it, whoever decided it
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/removed/archive.server.ts", // what deleting keeps for 30 days
     "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood
+    "app/features/boards/reports/appeals/give-back.server.ts", // the same of everything else that was decided
     "app/features/boards/reports/appeals/overturn.server.ts", // what granting an appeal takes back
     "app/features/boards/reports/uphold.server.ts", // removing what was reported, at once or after an appeal
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it

@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { shownIn, stretchOf } from "~/platform/forms/address";
 import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
@@ -34,7 +35,7 @@ export const editBoardForm = form("boards.edit", {
   rules: text({ max: atMost("Rules", rulesLimit) }),
 });
 
-export const deleteBoardForm = form("boards.delete", { boardId: boardId() });
+export const deleteBoardForm = form("boards.delete", { boardId: boardId(), ...reasons() });
 export const joinBoardForm = form("boards.join", { boardId: boardId() });
 export const leaveBoardForm = form("boards.leave", { boardId: boardId() });
 
@@ -46,6 +47,7 @@ export const banForm = form("boards.ban", {
   memberId: id(),
   /** Whose words led to it: the page of a banned author's thread is left for the board. */
   from: choice(["thread", "reply"], reload),
+  ...reasons(),
 });
 
 export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });

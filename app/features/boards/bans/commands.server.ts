@@ -1,13 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
-import { removeMember } from "~/features/boards/membership.server";
+import { requireRule } from "~/domain/statements/grounds.server";
+import { issueStatement } from "~/domain/statements/issue.server";
+import { takeBackStatements } from "~/domain/statements/take-back.server";
 import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
-import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
-import { lockMember } from "./locks.server";
+import { banFromBoard, liftBoardBan } from "./ban.server";
 import { type BanSubject, findBanSubject } from "./queries.server";
 
 /** @throws Refusal when there is no such board. */
@@ -24,31 +23,25 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   subject: findSubject,
   may: mayBan,
   failure: "Ban failed",
-  async run({ db, viewer }, { from }, { board, memberId, memberName }) {
-    await db.select({ id: boards.id }).from(boards).where(eq(boards.id, board.id)).for("no key update");
-    await lockMember(db, memberId);
-    await db
-      .insert(boardBans)
-      .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })
-      .onConflictDoNothing();
-    await takeAwayPlace(db, board.id, memberId);
+  async run(context, { from, rule, note }, { board, memberId, memberName }) {
+    await requireRule(context, memberId, rule);
+    const events = await banFromBoard(context.db, { boardId: board.id, memberId }, () =>
+      issueStatement(context, {
+        memberId,
+        action: "board-ban",
+        subject: { type: "board", id: board.id, noun: "board", title: board.name, board },
+        ...{ rule, note, foundBy: "moderator" },
+      }),
+    );
     return done("banned", {
       about: board.id,
       detail: { memberId, reason: banReason },
-      events: [{ name: "BannedFromBoard", boardId: board.id, memberId }],
+      events,
       toast: ["Member banned", `${memberName} can no longer post on ${board.name}.`],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });
   },
 });
-
-/** Neither a member nor a moderator any longer: a banned moderator could lift the ban. */
-async function takeAwayPlace(db: Db, boardId: number, memberId: string) {
-  await removeMember(db, boardId, memberId);
-  await db
-    .delete(boardModerators)
-    .where(and(eq(boardModerators.boardId, boardId), eq(boardModerators.memberId, memberId)));
-}
 
 const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   who: signedIn("Please sign in to lift bans"),
@@ -57,8 +50,9 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   subject: findSubject,
   may: (viewer, { board }) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Unban failed",
-  async run({ db }, _input, { board, memberId, memberName }) {
-    await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
+  async run({ db, now }, _input, { board, memberId, memberName }) {
+    await liftBoardBan(db, { boardId: board.id, memberId });
+    await takeBackStatements(db, { memberId, action: "board-ban", boardId: board.id, now });
     return done("unbanned", {
       about: board.id,
       detail: { memberId },
