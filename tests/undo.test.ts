@@ -5,6 +5,7 @@ import { happyHours } from "~/features/happy-hours/table.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/decisions";
 import { makeHappyHour } from "./support/happy-hours";
+import { givenReasons } from "./support/house-rules";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 
 describe("undo", () => {
@@ -78,7 +79,7 @@ describe("undo", () => {
     it("is rejected with a ban in one step, what was approved stays, and no mail leaves", async () => {
       const { owner, admin, a, old, deal, other } = await flood();
       const ban = { memberId: owner.id, seen: "member", reason: "advertising", note: "" };
-      expect(await porch().send(admin, "members.reject-and-ban", ban)).toMatchObject({
+      expect(await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
         toast: { title: "Member banned, 2 submissions rejected" },
       });
       expect([(await rowOf(a.id))?.status, await statusOfDeal(deal.id)]).toEqual(["rejected", "rejected"]);
@@ -88,12 +89,20 @@ describe("undo", () => {
       ).toHaveLength(1);
       await holdEnds();
       expect(await porch().mailsTo(owner.email)).toEqual([]);
-      expect(await porch().send(admin, "members.reject-and-ban", ban)).toMatchObject({ status: 409 });
+      expect(await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
+        status: 409,
+      });
     });
 
     it("comes back whole with one undo, the ban included", async () => {
       const { owner, admin, a, deal } = await flood();
-      await porch().send(admin, "members.reject-and-ban", { memberId: owner.id, seen: "member", reason: "", note: "" });
+      await porch().send(admin, "members.reject-and-ban", {
+        ...givenReasons,
+        memberId: owner.id,
+        seen: "member",
+        reason: "",
+        note: "",
+      });
       expect(await undo(admin)).toMatchObject({
         ok: true,
         toast: { title: "Undone: the ban is lifted and 2 are as before" },
@@ -111,7 +120,13 @@ describe("undo", () => {
     it("says what came back where nothing waited, or all was changed since, or the ban was lifted before", async () => {
       const admin = await porch().member({ admin: true });
       const ban = async (owner: Person) =>
-        porch().send(admin, "members.reject-and-ban", { memberId: owner.id, seen: "member", reason: "", note: "" });
+        porch().send(admin, "members.reject-and-ban", {
+          ...givenReasons,
+          memberId: owner.id,
+          seen: "member",
+          reason: "",
+          note: "",
+        });
       const lift = (owner: Person) => porch().send(admin, "members.unban", { memberId: owner.id });
       const quiet = await porch().member({ fullName: "Quiet Quinn" });
       await ban(quiet);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { givenReasons } from "../support/house-rules";
 import { waitUntilAwake } from "./support/awake.ts";
 import { createBoard, openMenu, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
 import { holdPosts } from "./support/hold-posts.ts";
@@ -119,7 +120,7 @@ test("a ban from one board reaches every open tab, takes the forms away and keep
 
   const memberId = await idOf(first);
   const boardId = board.split("/").at(-1) ?? "";
-  await mustPost(owner.request, thread, "boards.ban", { boardId, memberId, from: "reply" });
+  await mustPost(owner.request, thread, "boards.ban", { ...givenReasons, boardId, memberId, from: "reply" });
   for (const page of [first, second, elsewhere]) await expect(page.getByText(bannedHere)).toBeVisible();
   for (const page of [first, elsewhere]) {
     await expect(replyField(page)).toHaveCount(0);

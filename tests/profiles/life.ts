@@ -30,6 +30,7 @@ import { mails } from "~/platform/mail/table.server";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
@@ -150,9 +151,9 @@ async function haveRemoved(porch: TestPorchlight, board: { id: number }, who: Pe
   const thread = await makeThread(porch, board, other);
   const [mine, others] = [await makeReply(porch, thread, who), await makeReply(porch, thread, other)];
   await porch.db.insert(replyThanks).values({ replyId: others.id, memberId: who.id });
-  await porch.send(who, "threads.delete", { threadId: own.id, from: "board" });
-  await porch.send(other, "replies.delete", { replyId: mine.id });
-  await porch.send(other, "replies.delete", { replyId: others.id });
+  await porch.send(who, "threads.delete", { ...givenReasons, threadId: own.id, from: "board" });
+  await porch.send(other, "replies.delete", { ...givenReasons, replyId: mine.id });
+  await porch.send(other, "replies.delete", { ...givenReasons, replyId: others.id });
 }
 
 /** A residency that was revoked and appealed against, and those of others that somebody decided on. */

@@ -4,6 +4,7 @@ import { countWaitingReports } from "~/features/boards/reports/appeals/queries.s
 import { listReports } from "~/features/boards/reports/queries.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { givenReasons } from "../support/house-rules";
 import { createScene } from "./scene";
 
 /** What the dashboard reads. */
@@ -42,7 +43,7 @@ describe("reports listed", () => {
     await report(people.reporter, "thread", thread.id);
     await report(people.reporter, "reply", reply.id);
     for (const { id } of [thread, reply]) await decide(await reportIdOf(people.reporter, id), "upheld");
-    await porch().send(people.admin, "boards.delete", { boardId: String(board.id) });
+    await porch().send(people.admin, "boards.delete", { ...givenReasons, boardId: String(board.id) });
     await porch().db.delete(accounts).where(eq(accounts.id, people.author.id));
     const { rows } = await list("upheld");
     expect(rows).toMatchObject([

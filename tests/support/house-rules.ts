@@ -12,7 +12,7 @@ type Fields = Record<string, string>;
 export const firstRule = citedAs({ version: 0, key: firstRules[0]?.key ?? "" });
 
 /** What a form says where it takes something from somebody. */
-export const reasons = { rule: firstRule, note: "" };
+export const givenReasons = { rule: firstRule, note: "" };
 
 /** The fields of rules, a row each. */
 export const rowsOf = (rules: readonly HouseRule[]): Fields =>

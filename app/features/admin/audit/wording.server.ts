@@ -65,7 +65,8 @@ const words: Record<string, Words> = {
   "claims.decide": ({ after }) => (after === "granted" ? "granted a claim" : "refused a claim"),
   "claims.revoke": "revoked a claim",
   "reports.send": "reported something on a board",
-  "reports.appeal": "appealed against a decision on a report",
+  "reports.appeal": "appealed against a decision",
+  "reports.appeal-by-key": "appealed against a ban, by the key of its notice",
   "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
   "house-rules.publish": ({ version }) =>

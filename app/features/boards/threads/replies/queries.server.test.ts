@@ -11,6 +11,7 @@ import { findThread } from "../queries.server";
 import { replies, threads } from "../table.server";
 import { findNearestPosition, findReplyFrom, findReplyPosition, listReplies, listRepliesAfter } from "./queries.server";
 import { pageOf, repliesPerPage, replyPath } from "./rules";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 
 describe("the replies of a thread", () => {
   const porch = withPorchlight();
@@ -144,7 +145,7 @@ describe("who answers whom, and who thanks", () => {
       name: "Ana Porch",
       words: `Is it ${"so ".repeat(25).trim()}…`,
     });
-    await porch().send(author as Person, "replies.delete", { replyId: id });
+    await porch().send(author as Person, "replies.delete", { ...givenReasons, replyId: id });
     expect(await listed()).toMatchObject([{ content: "Yes", answers: null }]);
   });
 
@@ -186,9 +187,9 @@ describe("who answers whom, and who thanks", () => {
     const [one, two] = await listed();
     expect([first.ok, second.ok]).toEqual([true, true]);
     expect(await activeAt()).toEqual(two?.createdAt);
-    await porch().send(neighbor as Person, "replies.delete", { replyId: two?.id ?? "" });
+    await porch().send(neighbor as Person, "replies.delete", { ...givenReasons, replyId: two?.id ?? "" });
     expect(await activeAt()).toEqual(one?.createdAt);
-    await porch().send(neighbor as Person, "replies.delete", { replyId: one?.id ?? "" });
+    await porch().send(neighbor as Person, "replies.delete", { ...givenReasons, replyId: one?.id ?? "" });
     expect(await activeAt()).toEqual(begun);
   });
 });
