@@ -76,7 +76,7 @@ describe("undo", () => {
       (await porch().db.select({ status: happyHours.approvalStatus }).from(happyHours).where(eq(happyHours.id, id)))[0]
         ?.status;
 
-    it("is rejected with a ban in one step, what was approved stays, and no mail leaves", async () => {
+    it("is rejected with a ban in one step, what was approved stays, and one mail says why", async () => {
       const { owner, admin, a, old, deal, other } = await flood();
       const ban = { memberId: owner.id, seen: "member", reason: "advertising", note: "" };
       expect(await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
@@ -87,8 +87,11 @@ describe("undo", () => {
       expect(
         await porch().rows(sql`select 1 from accounts where id = ${owner.id} and banned_at is not null`),
       ).toHaveLength(1);
-      await holdEnds();
       expect(await porch().mailsTo(owner.email)).toEqual([]);
+      await holdEnds();
+      const mails = await porch().mailsTo(owner.email);
+      expect(mails.map(({ subject }) => subject)).toEqual(["Your account is banned"]);
+      expect(mails[0]?.text).toContain("What still waited for an admin was turned down with it.");
       expect(await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
         status: 409,
       });
