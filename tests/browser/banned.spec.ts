@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { givenReasons } from "../support/house-rules";
 import { waitUntilAwake } from "./support/awake.ts";
 import { createBoard, openMenu, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
 import { holdPosts } from "./support/hold-posts.ts";
+import { givenReasons, giveReason } from "./support/reasons.ts";
 import { mustPost, newPerson, type Session, signIn, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -20,6 +20,7 @@ const findMember = (admin: Page, name: string) => admin.goto(`/admin/users?q=${e
 /** The member that was found. */
 async function ban(admin: Page) {
   await admin.getByRole("button", { name: /^Ban/ }).first().click();
+  await giveReason(admin.getByRole("dialog"));
   await admin.getByRole("dialog").getByRole("button", { name: /^Ban/ }).click();
   await expectToast(admin, "Member banned");
 }

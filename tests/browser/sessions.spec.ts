@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { givenReasons } from "../support/house-rules";
 import { waitUntilAwake } from "./support/awake.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { signInByForm } from "./support/forms.ts";
 import { followMail } from "./support/inbox.ts";
+import { givenReasons } from "./support/reasons.ts";
 import { mustPost, newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";

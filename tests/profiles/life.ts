@@ -4,6 +4,7 @@ import { listVersions } from "~/domain/house-rules/queries.server";
 import { houseRules, houseRulesVersions } from "~/domain/house-rules/table.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { memberBlocks } from "~/domain/peace/table.server";
+import { statements } from "~/domain/statements/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
@@ -85,6 +86,17 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
       { ...report, reporterId: guest.id, authorId: who.id, decidedBy: who.id, status: "dismissed", content: secret },
     ])
     .returning({ reportId: reports.id });
+  const stated = {
+    action: "remove",
+    subjectType: "reply",
+    subjectId: reply.id,
+    noun: "reply",
+    title: "A thread",
+  } as const;
+  await db.insert(statements).values([
+    { ...stated, memberId: who.id, decidedBy: other.id, foundBy: "admin", content: "What it said", note: "Not here" },
+    { ...stated, memberId: guest.id, decidedBy: who.id, foundBy: "admin", content: secret, note: secret },
+  ]);
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
   for (const [index, by] of [who, guest].entries())
     await db.insert(appeals).values({
