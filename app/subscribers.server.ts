@@ -1,3 +1,4 @@
+import { statementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
@@ -19,6 +20,7 @@ export const subscribers: readonly Subscriber[] = [
   ...boardSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
+  ...statementSubscribers,
   ...claimSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,

@@ -1,4 +1,5 @@
 import { startTelling } from "~/domain/moderation/jobs.server";
+import { startNotices } from "~/domain/statements/jobs.server";
 import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
@@ -18,6 +19,7 @@ type MailSettings = { mailUrl: string | undefined; mailFrom: string };
 export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom }: MailSettings): Promise<void> {
   await startDelivery(dependencies, { mailUrl, from: mailFrom });
   await startTelling(dependencies, moderatedKinds);
+  await startNotices(dependencies);
   await startAuthJobs(dependencies);
   await startReminders(dependencies);
   await startCalendars(dependencies);

@@ -17,7 +17,7 @@ const before = `
 `;
 
 onEachEngine("a database of the version before cases", (engine) => {
-  const { rows } = upgraded(engine, "0036_blocks_and_mutes", before);
+  const { rows } = upgraded(engine, "0037_statements", before);
 
   it("has one for what was reported together, and one for each decision", async () => {
     const found = await rows(`

@@ -132,9 +132,12 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "claims.decide": ["granted about after", "refused about after"],
   "claims.revoke": ["revoked about after before"],
   "reports.claim": ["claimed about boardId"],
+  "reports.end": ["ended about before"],
   "reports.release": ["released about boardId"],
   "reports.decide": [
     "ban-board about after as before contentId contentType memberId reports rule",
+    "lock about after as before contentId contentType reports rule",
+    "pause-board about after as before contentId contentType days memberId reports rule",
     "change about after as before contentId contentType reports rule",
     "none about after as before contentId contentType reports",
     "remove about after as before contentId contentType reports rule",

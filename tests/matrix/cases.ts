@@ -91,16 +91,38 @@ const rowsFor = (more: Values, late?: Verdict): Row[] => [
 const late: Verdict = [409, "Failed to update status"];
 const cited = { rule: firstRule, note: "Goats" };
 
+async function lockedBy(situation: Situation, part: Part): Promise<string> {
+  const caseId = await caseOf(situation, part);
+  const admin = await situation.porch.member({ admin: true });
+  await situation.porch.send(admin, "reports.decide", { caseId, decision: "lock", ...cited });
+  await situation.porch.settled();
+  return caseId;
+}
+
 /** What moderators and admins do with what was reported. */
 export const caseRows: Rows = {
   "reports.claim": rowsFor({}, late),
   "reports.release": rowsFor({}),
+  "reports.end": [
+    {
+      to: "which locked a thread",
+      form: async (situation) => ({ caseId: await lockedBy(situation, "creator") }),
+      verdicts: verdicts("yes"),
+    },
+    {
+      to: "which locked a thread, as who reported it",
+      form: async (situation) => ({ caseId: await lockedBy(situation, "reporter") }),
+      verdicts: verdicts(nothing),
+    },
+  ],
   "reports.decide": [
     ...rowsFor({ decision: "none" }, late),
     ...rowsFor({ decision: "remove", ...cited }, late),
     ...rowsFor({ decision: "warn", ...cited }),
     ...rowsFor({ decision: "change", ...cited }),
     ...rowsFor({ decision: "ban-board", ...cited }),
+    ...rowsFor({ decision: "lock", ...cited }),
+    ...rowsFor({ decision: "pause-board", days: "3", ...cited }),
     {
       to: "ban from the site, as a moderator",
       form: async (situation) => ({ caseId: await caseOf(situation, "moderator"), decision: "ban-site", ...cited }),

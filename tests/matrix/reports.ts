@@ -66,7 +66,7 @@ async function appealed(situation: Situation, side: "author" | "reporter", outco
   const { porch } = situation;
   const { reportId, appellant } = await decidedAgainst(situation, side);
   await porch.send(appellant, "reports.appeal", { reportId, text: "It was only about goats" });
-  const [row] = await porch.rows(sql`select id from report_appeals where report_id = ${reportId}`);
+  const [row] = await porch.rows(sql`select id from appeals where report_id = ${reportId}`);
   const appealId = String(row?.id);
   if (outcome) {
     const by = await porch.member({ admin: true });

@@ -6,7 +6,8 @@ import { decidedSubmissions, decisions } from "~/domain/moderation/table.server"
 import { memberBlocks } from "~/domain/peace/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { pauses } from "~/features/boards/pauses/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -88,9 +89,10 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
       ...({ decidedBy: who.id, status: "dismissed" } as const),
     }),
   ];
+  await db.insert(pauses).values({ memberId: who.id, boardId: board.id, until: new Date(Date.now() + 60_000) });
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
   for (const [index, by] of [who, guest].entries())
-    await db.insert(reportAppeals).values({
+    await db.insert(appeals).values({
       ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },
       ...{ text: `Said by ${by.id}`, answer: "It stays" },
     });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
 import { listOpenAppeals, readAppealPage } from "~/features/boards/reports/appeals/queries.server";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { atOnce, winners } from "../support/at-once";
@@ -16,10 +16,7 @@ describe("appeals against decisions on reports", () => {
   const appeal = (by: Person, reportId: string, text = "It was only about goats") =>
     porch().send(by, "reports.appeal", { reportId, text });
   const appealOf = async (by: Person) => {
-    const [row] = await porch()
-      .db.select({ id: reportAppeals.id })
-      .from(reportAppeals)
-      .where(eq(reportAppeals.memberId, by.id));
+    const [row] = await porch().db.select({ id: appeals.id }).from(appeals).where(eq(appeals.memberId, by.id));
     return row?.id ?? "";
   };
   const settle = (by: Person, appealId: string, outcome: "granted" | "denied", rule = "") =>

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { pauses } from "~/features/boards/pauses/table.server";
 import { countBoardCases, listBoardCases, listCases } from "~/features/boards/reports/cases/queries.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators } from "~/features/boards/table.server";
-import { replies } from "~/features/boards/threads/table.server";
+import { findThread } from "~/features/boards/threads/queries.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { hourMs } from "~/platform/time";
 import { winners } from "../support/at-once";
+import { makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { firstRule } from "../support/house-rules";
 import { createScene } from "./scene";
 
 /** What reports of one thing become: looked at, and decided by moderators or admins. */
@@ -100,7 +104,7 @@ describe("cases", () => {
     expect([total, rows.length]).toEqual([1, 1]);
     expect(rows[0]).toMatchObject({ contentType: "reply", role: "moderator", reporters: [], reportCount: 1 });
     expect(JSON.stringify(rows)).not.toContain("Nell");
-    expect(rows[0]?.offered).toEqual(["none", "change", "warn", "remove", "ban-board"]);
+    expect(rows[0]?.offered).toEqual(["none", "change", "warn", "remove", "lock", "pause-board", "ban-board"]);
     expect(await countBoardCases(asking(moderator), board.id, role)).toBe(1);
     expect(await countBoardCases(asking(moderator), board.id, { ...role, isModerator: false })).toBe(null);
     expect(await countBoardCases(asking(moderator), board.id, { ...role, isBanned: true })).toBe(null);
@@ -134,7 +138,7 @@ describe("cases", () => {
       expect(await pointsOf(people.author)).toBe(before);
       const mail = (await porch().mailsTo(people.author.email)).at(-1);
       expect(mail?.subject).toBe(subject);
-      for (const words of ["Talk as you would over a fence", "The moderator wrote: Goats are not for sale here."])
+      for (const words of ["Talk as you would over a fence", "wrote: Goats are not for sale here."])
         expect(mail?.text).toContain(words);
       for (const name of ["Nell", "Mo Derator", "@"]) expect(mail?.text).not.toContain(name);
       expect((await subjectsTo(people.reporter)).at(-1)).toBe("Thank you for your report");
@@ -151,12 +155,92 @@ describe("cases", () => {
     });
   });
 
+  const replyTo = (by: Person, threadId: string) =>
+    porch().send(by, "replies.post", { threadId, content: "More goats", answers: "" });
+
+  it("lock a thread until somebody opens it again", async () => {
+    const { thread, moderator, reportId, caseId } = await reported();
+    expect(await decide(reportId, "lock", moderator)).toMatchObject({ ok: true });
+    const locked = { status: 403, toast: { title: "This thread is locked" } };
+    for (const person of [people.author, moderator]) expect(await replyTo(person, thread.id)).toMatchObject(locked);
+    expect((await subjectsTo(people.author)).at(-1)).toBe("Locked: your reply in “Where is the goat?”");
+    await report(await porch().member(), "thread", thread.id);
+    const again = await porch().db.select({ id: cases.id }).from(cases).where(eq(cases.contentId, thread.id));
+    expect(
+      await porch().send(moderator, "reports.decide", {
+        caseId: String(again[0]?.id),
+        decision: "lock",
+        rule: firstRule,
+      }),
+    ).toMatchObject({ status: 409 });
+    expect(await porch().send(people.author, "reports.end", { caseId })).toMatchObject({ status: 404 });
+    expect(await porch().send(moderator, "reports.end", { caseId })).toMatchObject({ ok: true });
+    expect(await porch().send(moderator, "reports.end", { caseId })).toMatchObject({ status: 409 });
+    expect(await replyTo(people.author, thread.id)).toMatchObject({ ok: true });
+  });
+
+  it("let nobody reply who was faster than the page, but slower than the lock", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { thread, reportId } = await reported();
+      const [decided, answer] = await Promise.all([decide(reportId, "lock"), replyTo(people.author, thread.id)]);
+      expect(decided.ok).toBe(true);
+      expect([200, 403]).toContain(answer.status);
+      const [row] = await porch()
+        .db.select({ count: threads.replyCount })
+        .from(threads)
+        .where(eq(threads.id, thread.id));
+      expect(row?.count).toBe(answer.ok ? 2 : 1);
+    }
+  });
+
+  it("pause posting on one board or on all, until it ends by itself or by hand", async () => {
+    for (const [decision, by] of [
+      ["pause-board", "moderator"],
+      ["pause-site", "admin"],
+    ] as const) {
+      const { thread, moderator, reportId, caseId } = await reported();
+      const elsewhere = await makeThread(porch(), await makeBoard(porch(), moderator), people.creator);
+      const decider = by === "admin" ? people.admin : moderator;
+      expect(await decide(reportId, decision, decider)).toMatchObject({
+        errors: { days: "Please choose for how long" },
+      });
+      expect(await decide(reportId, decision, decider, { days: "3" })).toMatchObject({ ok: true });
+      const paused = { status: 403, toast: { title: expect.stringMatching(/^Your posting is paused until \w/) } };
+      expect(await replyTo(people.author, thread.id)).toMatchObject(paused);
+      const other = await replyTo(people.author, elsewhere.id);
+      expect(other).toMatchObject(decision === "pause-site" ? paused : { ok: true });
+      expect(await replyTo(people.creator, thread.id)).toMatchObject({ ok: true });
+      const read = await findThread(
+        { ...asking(people.author), viewer: { id: people.author.id, isAdmin: false } as Viewer },
+        thread.id,
+      );
+      expect(read?.board.can.post).toBe(false);
+      expect(read?.board.closedWords?.title).toMatch(/^Your posting is paused until/);
+      expect((await subjectsTo(people.author)).at(-1)).toMatch(/^You can post again on/);
+      await porch()
+        .db.update(pauses)
+        .set({ until: new Date(Date.now() - 1000) });
+      expect(await replyTo(people.author, thread.id)).toMatchObject({ ok: true });
+      await porch()
+        .db.update(pauses)
+        .set({ until: new Date(Date.now() + hourMs) });
+      expect(await replyTo(people.author, thread.id)).toMatchObject(paused);
+      expect(await porch().send(decider, "reports.end", { caseId })).toMatchObject({ ok: true });
+      expect(await replyTo(people.author, thread.id)).toMatchObject({ ok: true });
+      expect(
+        await porch().send(moderator, "reports.decide", { caseId, decision: "warn", rule: firstRule }),
+      ).toMatchObject({
+        status: 409,
+      });
+    }
+  });
+
   it("ban from the board, and tell so", async () => {
     const { board, moderator, reportId } = await reported();
     expect(await decide(reportId, "ban-board", moderator)).toMatchObject({ ok: true });
     const [ban] = await porch().db.select().from(boardBans).where(eq(boardBans.boardId, board.id));
     expect(ban).toMatchObject({ memberId: people.author.id, reason: "Banned by moderator" });
-    expect((await subjectsTo(people.author)).at(-1)).toBe("You can’t post on Slow Rides any more");
+    expect((await subjectsTo(people.author)).at(-1)).toBe("You are banned from Slow Rides");
   });
 
   it("ban from the site, by admins who have just shown that it is them", async () => {

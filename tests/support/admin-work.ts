@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import type { Person } from "./cast";
 import { makeClaim } from "./claims";
 import type { TestPorchlight } from "./porchlight";
@@ -17,7 +17,7 @@ export async function addAdminWork(porch: TestPorchlight, { guest, owner, restau
     ...({ contentType: "thread", contentId, threadId: randomUUID(), reason: "spam" } as const),
     ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
   });
-  await porch.db.insert(reportAppeals).values({
+  await porch.db.insert(appeals).values({
     ...{ reportId, contentId, decisionAt: new Date(), memberId: guest.id },
     ...{ side: "reporter", text: "Goats all the same" },
   });

@@ -2,7 +2,7 @@ import { waitingTime } from "~/domain/moderation/overdue";
 import { countPending, listLongestPending } from "~/domain/moderation/waiting.server";
 import { coverArtOf } from "~/features/boards/cover-art";
 import { countWaitingReports } from "~/features/boards/reports/appeals/queries.server";
-import { listWaitingCases } from "~/features/boards/reports/cases/queries.server";
+import { listWaitingCases } from "~/features/boards/reports/cases/waiting/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 

@@ -9,7 +9,6 @@ import { Pencil, Plus, Users } from "~/ui/icons";
 import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
-import { banned } from "./policy";
 import type { FoundBoard } from "./queries.server";
 import { ClosedHere, ForResidents } from "./residents/closed-here";
 import { threadDraft } from "./threads/rules";
@@ -46,7 +45,7 @@ export function BoardHead({ board, bans, cases, isSignedIn, isMuted }: BoardHead
               {board.can.post ? (
                 <ForResidents of={board.residentsOf} />
               ) : (
-                <ClosedHere board={board} text={`${banned.thread}. ${banned.join}.`} draft={threadDraft(board.id)} />
+                <ClosedHere board={board} draft={threadDraft(board.id)} />
               )}
               <div className="flex flex-wrap items-center gap-2">
                 {board.can.post && <NewThread board={board} isSignedIn={isSignedIn} />}

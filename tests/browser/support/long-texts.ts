@@ -26,7 +26,7 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   hosts: { name: 80 },
   partners: { name: 80 },
   document_requests: { reason: 300 },
-  report_appeals: { text: 500, answer: 300 },
+  appeals: { text: 500, answer: 300 },
   residency_appeals: { text: 500, answer: 300 },
   event_calendars: { name: 80, place: 200 },
   imports: { file_name: 100, stopped_because: 300 },

@@ -13,6 +13,9 @@ const decidedAs: Record<string, string> = {
   change: "asked for a change in a case",
   warn: "warned somebody in a case",
   remove: "removed what a case is about",
+  lock: "locked a thread in a case",
+  "pause-board": "paused somebody’s posting on a board in a case",
+  "pause-site": "paused somebody’s posting in a case",
   "ban-board": "banned somebody from a board in a case",
   "ban-site": "banned somebody in a case",
 };
@@ -80,6 +83,7 @@ const words: Record<string, Words> = {
   "reports.appeal": "appealed against a decision on a report",
   "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),
   "reports.claim": "took a case",
+  "reports.end": "ended what was decided in a case",
   "reports.release": "gave a case back",
   "reports.decide": ({ after }) => decidedAs[String(after)] ?? "decided a case",
   "house-rules.publish": ({ version }) =>

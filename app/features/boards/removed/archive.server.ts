@@ -2,10 +2,11 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { removals, removedReplies, removedThanks, removedThreads } from "./table.server";
 
-/** Who removes something, and whether because of a report. */
-export type Removing = { by: string; isUpheld?: boolean };
+/** By which grounds something is removed, and whether only an admin can restore it. */
+export type Removing = { grounds: Grounds; isUpheld?: boolean };
 
 type Thread = { id: string; boardId: number };
 type Reply = { id: string; threadId: string };
@@ -18,8 +19,8 @@ export async function archiveThread(db: Db, { id, boardId }: Thread, removing: R
   const removalId = await begin(db, { boardId, contentType: "thread", contentId: id, threadId: id }, removing);
   await db.execute(sql`
     insert into ${removedThreads}
-      (id, removal_id, position, title, content, author_id, last_position, edited_at, created_at)
-    select id, ${removalId}::uuid, position, title, content, author_id, last_position, edited_at, created_at
+      (id, removal_id, position, title, content, author_id, last_position, edited_at, locked_at, created_at)
+    select id, ${removalId}::uuid, position, title, content, author_id, last_position, edited_at, locked_at, created_at
     from ${threads} where ${threads.id} = ${id}`);
   await archiveReplies(db, removalId, sql`thread_id = ${id}`, sql`'{}'::uuid[]`);
 }
@@ -42,11 +43,11 @@ export async function archiveReply(db: Db, { id, threadId }: Reply, removing: Re
 async function begin(
   db: Db,
   what: Pick<typeof removals.$inferInsert, "boardId" | "contentType" | "contentId" | "threadId">,
-  { by, isUpheld = false }: Removing,
+  { grounds, isUpheld = false }: Removing,
 ): Promise<string> {
   const [removal] = await db
     .insert(removals)
-    .values({ ...what, removedBy: by, isUpheld })
+    .values({ ...what, removedBy: grounds.by, isUpheld })
     .returning({ id: removals.id });
   if (!removal) throw new Error("The removal was not written");
   return removal.id;
@@ -77,7 +78,7 @@ async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy:
  * behind when that is restored.
  * @returns false when it was not removed, or for good
  */
-export async function holdRemoved(db: Db, contentId: string, by: string): Promise<boolean> {
+export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
   const held = await db
     .update(removals)
     .set({ isUpheld: true })
@@ -91,7 +92,7 @@ export async function holdRemoved(db: Db, contentId: string, by: string): Promis
     .where(eq(removedReplies.id, contentId))
     .for("update");
   if (!reply) return false;
-  const removalId = await begin(db, { ...reply, contentType: "reply", contentId }, { by, isUpheld: true });
+  const removalId = await begin(db, { ...reply, contentType: "reply", contentId }, { grounds, isUpheld: true });
   await db.update(removedReplies).set({ removalId }).where(eq(removedReplies.id, contentId));
   return true;
 }

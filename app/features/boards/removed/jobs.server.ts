@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { appealDays } from "~/features/boards/reports/appeals/rules";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { appealDays } from "~/domain/statements/rules";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -44,9 +44,9 @@ async function forget(db: Db, now: Date): Promise<number> {
     .from(removedThreads)
     .where(eq(removedThreads.id, removals.threadId));
   const appeal = db
-    .select({ id: reportAppeals.id })
-    .from(reportAppeals)
-    .where(and(eq(reportAppeals.contentId, removals.contentId), isNull(reportAppeals.decidedAt)));
+    .select({ id: appeals.id })
+    .from(appeals)
+    .where(and(eq(appeals.contentId, removals.contentId), isNull(appeals.decidedAt)));
   const isPast = (days: number) => lte(removals.createdAt, daysBefore(now, days));
   const due = db
     .select({ id: removals.id })

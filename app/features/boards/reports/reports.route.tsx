@@ -14,8 +14,9 @@ import { reportAppealsPath } from "./appeals/rules";
 import { type CaseFilters, caseFilters, caseStatuses, casesPath } from "./cases/case-filters";
 import { CaseList } from "./cases/case-list";
 import { NoCases } from "./cases/no-cases";
-import { countOpenCases, listCases } from "./cases/queries.server";
+import { listCases } from "./cases/queries.server";
 import { shownCases } from "./cases/shown-cases.server";
+import { countOpenCases } from "./cases/waiting/queries.server";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";

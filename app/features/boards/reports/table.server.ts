@@ -27,7 +27,7 @@ export const cases = pgTable(
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     claimedAt: instant(),
     decision: text({
-      enum: ["none", "change", "warn", "remove", "ban-board", "ban-site"],
+      enum: ["none", "change", "warn", "remove", "lock", "pause-board", "pause-site", "ban-board", "ban-site"],
     }),
     /** The house rule that was decided by: a version and the key of a rule in it. Not a foreign key: version 0 is in no table. */
     ruleVersion: integer(),
@@ -39,8 +39,6 @@ export const cases = pgTable(
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     decidedAs: text({ enum: ["moderator", "admin"] }),
     decidedAt: instant(),
-    /** When somebody ended what lasts: opened a thread again, or ended a pause early. */
-    endedAt: instant(),
   },
   (table) => [
     uniqueIndex("cases_open_index").on(table.contentId).where(sql`${table.decidedAt} is null`),

@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { issueStatement } from "~/domain/statements/issue.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { CaseRole } from "./cases/policy";
@@ -13,7 +15,16 @@ import type { ReportedType } from "./rules";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
-type Judged = { caseId: string; contentType: ReportedType; contentId: string; authorId: string | null };
+type Judged = {
+  caseId: string;
+  contentType: ReportedType;
+  contentId: string;
+  threadTitle: string;
+  content: string;
+  boardId: number | null;
+  boardName: string;
+  authorId: string | null;
+};
 
 type Upholding = {
   rule: CitedRule;
@@ -31,7 +42,8 @@ export async function uphold(
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { caseId, contentId, authorId } = judged;
-  const removed = await removeOrHold(context, judged);
+  const grounds = await statementOf(context, judged, { rule, note });
+  const removed = await removeOrHold(context, judged, grounds);
   // The content is locked before those who wrote it, they before the cases, and these before the reports.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
   await db
@@ -85,19 +97,45 @@ type Removed = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
 const writersOf = (removed: Removed | undefined) =>
   removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];
 
+/** Its author is told by the mail about the decision, which leads to the appeal. */
+const statementOf = (
+  context: TransactionContext<Viewer>,
+  { caseId, contentType, contentId, threadTitle, content, boardId, boardName, authorId }: Judged,
+  reasons: { rule: CitedRule; note: string },
+) =>
+  issueStatement(
+    context,
+    {
+      ...reasons,
+      memberId: authorId,
+      action: "remove",
+      subject: {
+        type: contentType,
+        id: contentId,
+        noun: contentType,
+        title: threadTitle,
+        content,
+        board: boardId === null ? null : { id: boardId, name: boardName },
+      },
+      foundBy: "report",
+      caseId,
+    },
+    { toldOtherwise: true },
+  );
+
 /** Who removed it before can't restore it any more. Whoever restores it just now is waited for, and it is removed again. */
-async function removeOrHold(context: TransactionContext<Viewer>, judged: Judged) {
-  const removed = await removeIfThere(context, judged);
-  if (removed || (await holdRemoved(context.db, judged.contentId, context.viewer.id))) return removed;
-  return removeIfThere(context, judged);
+async function removeOrHold(context: TransactionContext<Viewer>, judged: Judged, grounds: Grounds) {
+  const removed = await removeIfThere(context, judged, grounds);
+  if (removed || (await holdRemoved(context.db, judged.contentId, grounds))) return removed;
+  return removeIfThere(context, judged, grounds);
 }
 
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db, viewer }: TransactionContext<Viewer>, { contentType, contentId }: Judged) {
+async function removeIfThere({ db }: TransactionContext<Viewer>, { contentType, contentId }: Judged, grounds: Grounds) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    return await db.transaction<Removed>((tx) => remove(tx, contentId, { by: viewer.id, isUpheld: true }));
+    return await db.transaction<Removed>((tx) => remove(tx, contentId, { grounds, isUpheld: true }));
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
     return undefined;

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
+import { mayPost } from "~/features/boards/pauses/words.server";
 import {
   banned,
   bannedHere,
-  boardAbilities,
   boardNotFound,
-  closedHere,
   contentAbilities,
   notYours,
   onlyAuthor,
@@ -20,7 +21,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { requireFewLinks } from "./newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
-import { removeThread } from "./removal.server";
+import { describePost, foundBy, removeThread } from "./removal.server";
 import { deleteThreadForm, editThreadForm, postThreadForm } from "./rules";
 import { threads } from "./table.server";
 
@@ -35,7 +36,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
   limit: "posts",
   missing: "Board not found",
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
-  may: (viewer, board) => boardAbilities(viewer, board).post || closedHere(board, banned.thread),
+  may: (viewer, board) => mayPost(viewer, board, banned.thread),
   failure: "Error creating thread",
   async run({ db, viewer, now }, { boardId, title, content }) {
     const [place] = await db
@@ -45,6 +46,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
       .returning({ position: boards.lastPosition });
     if (!place) throw boardNotFound();
     requireFewLinks(await requireWriter(db, boardId, viewer.id, banned.thread), content, now);
+    await requireOpen(db, { boardId, memberId: viewer.id });
     const [thread] = await db
       .insert(threads)
       .values({ boardId, position: place.position, title, content, authorId: viewer.id })
@@ -93,12 +95,16 @@ const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThrea
   limit: "moderation",
   may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",
-  async run(context, { from }, { id, title, board }) {
-    const deleted = await removeThread(context.db, id, { by: context.viewer.id });
+  async run(context, { from, ...reasons }, { id, title, authorId, board }) {
+    const grounds = await groundsFor(context, authorId, reasons, () =>
+      describePost(context.db, "thread", id, foundBy(context.viewer, board)),
+    );
+    if (!grounds) throw threadNotFound();
+    const deleted = await removeThread(context.db, id, { grounds });
     return done("deleted", {
       about: id,
       detail: { title, boardId: board.id },
-      events: [deleted],
+      events: [deleted, ...grounds.events],
       toast: ["Thread deleted", restorableWords],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });

@@ -1,9 +1,11 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
-import { replyNotFound, threadNotFound } from "~/features/boards/policy";
+import type { FoundBy } from "~/domain/statements/rules";
+import { type BoardFacts, boardAbilities, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { archiveReply, archiveThread, type Removing } from "~/features/boards/removed/archive.server";
 import { boards } from "~/features/boards/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { replies, threads } from "./table.server";
 
@@ -56,6 +58,27 @@ export const newestReplyAt = (db: Db) =>
     .where(eq(replies.threadId, threads.id))
     .orderBy(desc(replies.position))
     .limit(1);
+
+/** What a statement says of a thread or a reply, as it is at this moment. Undefined when someone was faster. */
+export async function describePost(db: Db, type: "thread" | "reply", id: string, foundBy: FoundBy) {
+  const [post] = await db
+    .select({
+      title: threads.title,
+      content: type === "thread" ? threads.content : replies.content,
+      board: { id: boards.id, name: boards.name },
+    })
+    .from(threads)
+    .innerJoin(boards, eq(boards.id, threads.boardId))
+    .leftJoin(replies, eq(replies.id, id))
+    .where(type === "thread" ? eq(threads.id, id) : eq(threads.id, replies.threadId));
+  if (!post) return undefined;
+  const { title, content, board } = post;
+  return { action: "remove" as const, subject: { type, id, noun: type, title, content, board }, foundBy };
+}
+
+/** Who decides there: whoever moderates the board, or else an admin. */
+export const foundBy = (viewer: Viewer, board: BoardFacts): FoundBy =>
+  boardAbilities(viewer, board).edit ? "moderator" : "admin";
 
 /** What these threads and their replies earned their authors: it goes with them, so that the points always equal what stands. */
 export async function countEarned(db: Db, which: SQL): Promise<Record<string, number>> {

@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { boardId } from "~/features/boards/rules";
 import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
@@ -22,6 +23,7 @@ export const deleteThreadForm = form("threads.delete", {
   threadId: id(),
   /** Where to go afterwards: the page of a deleted thread is gone. */
   from: choice(["board", "thread"], reload),
+  ...reasons(),
 });
 
 /** How long an unverified account is new, and how many links it may post at a time. */

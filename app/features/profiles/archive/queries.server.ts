@@ -16,6 +16,7 @@ import { pictureFile } from "./files";
 import { collectFromHosts } from "./hosts/queries.server";
 import { collectResidency } from "./residency/queries.server";
 import { listOwnSecurityEvents } from "./security/queries.server";
+import { collectStatements } from "./statements/queries.server";
 import { collectFromVouching } from "./vouching/queries.server";
 
 /**
@@ -35,6 +36,7 @@ export async function collectOwnData(context: Context, id: string) {
     documentsSent: await listDocumentsSent(context, id),
     ...(await collectFromVouching(context, id)),
     ...(await collectFromHosts(context, id)),
+    ...(await collectStatements(context, id)),
     claims: await listOwnClaims(context, id),
     ...(await collectFromKinds(context, id)),
     submissions: await listSubmissions(context, id),

@@ -1,3 +1,4 @@
+import { appealPath } from "~/domain/statements/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formMeta, formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
@@ -6,7 +7,7 @@ import { notFound } from "~/platform/forms/page-refusals";
 import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/appeal.route";
 import { readAppealPage } from "./queries.server";
-import { appealLimit, appealPath, appealReportForm } from "./rules";
+import { appealLimit, appealReportForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 

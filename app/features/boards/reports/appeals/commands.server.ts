@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
+import { appealPath } from "~/domain/statements/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import {
@@ -17,8 +18,8 @@ import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
 import { overturn } from "./overturn.server";
 import { type Appeal, findAppeal, findDecided, whyNotDecide } from "./queries.server";
-import { appealPath, appealReportForm, decideReportAppealForm } from "./rules";
-import { reportAppeals } from "./table.server";
+import { appealReportForm, decideReportAppealForm } from "./rules";
+import { appeals } from "./table.server";
 
 type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
 
@@ -33,10 +34,10 @@ const appealReport = command<typeof appealReportForm, Decided>(appealReportForm,
   async run({ db, viewer }, { text }, { id, contentId, decisionAt, side, isLate }) {
     if (isLate) throw conflict("Too late to appeal", "Appeals are heard for six months after a decision.");
     const [made] = await db
-      .insert(reportAppeals)
+      .insert(appeals)
       .values({ reportId: id, contentId, decisionAt, memberId: viewer.id, side, text })
       .onConflictDoNothing()
-      .returning({ id: reportAppeals.id });
+      .returning({ id: appeals.id });
     if (!made) throw conflict("You have appealed before", "One appeal is heard for each decision.");
     return done("appealed", {
       about: id,
@@ -72,10 +73,10 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
     const { id, side, reportId } = appeal;
     const changed = outcome === "granted" ? await grant[side](context, appeal, { rule, answer }) : nothing;
     const [decided] = await db
-      .update(reportAppeals)
+      .update(appeals)
       .set({ outcome, answer, decidedAt: now, decidedBy: viewer.id })
-      .where(and(eq(reportAppeals.id, id), isNull(reportAppeals.decidedAt)))
-      .returning({ id: reportAppeals.id });
+      .where(and(eq(appeals.id, id), isNull(appeals.decidedAt)))
+      .returning({ id: appeals.id });
     if (!decided) throw staleList("Failed to decide the appeal", "Someone decided it a moment ago.");
     const { events, ...rest } = changed;
     return done(outcome, {

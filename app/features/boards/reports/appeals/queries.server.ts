@@ -5,16 +5,17 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
+import { appealDays } from "~/domain/statements/rules";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { waitsForAdmins } from "../cases/queries.server";
+import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy, findReportForCommand, type ReportSubject } from "../queries.server";
 import { cases, reports } from "../table.server";
-import { type AppealSide, appealDays } from "./rules";
-import { reportAppeals } from "./table.server";
+import type { AppealSide } from "./rules";
+import { appeals } from "./table.server";
 
 type Decided = ReportSubject & { side: AppealSide; decisionAt: Date; isLate: boolean };
 
@@ -41,12 +42,12 @@ export async function findDecided(
 
 /** What the page of an appeal shows, or undefined. Three queries at most. */
 export async function readAppealPage(context: Context, reportId: string, memberId: string) {
-  const { side, outcome, answer, decisionAt } = reportAppeals;
+  const { side, outcome, answer, decisionAt } = appeals;
   const [latest] = await context.db
     .select({ side, outcome, answer, decisionAt })
-    .from(reportAppeals)
-    .where(and(eq(reportAppeals.reportId, reportId), eq(reportAppeals.memberId, memberId)))
-    .orderBy(desc(reportAppeals.createdAt))
+    .from(appeals)
+    .where(and(eq(appeals.reportId, reportId), eq(appeals.memberId, memberId)))
+    .orderBy(desc(appeals.createdAt))
     .limit(1);
   const decided = await findDecided(context, reportId, memberId);
   // What was decided anew since can be appealed against anew.
@@ -69,19 +70,19 @@ export async function readAppealPage(context: Context, reportId: string, memberI
 export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
   const [row] = await db
     .select({
-      id: reportAppeals.id,
-      reportId: reportAppeals.reportId,
-      contentId: reportAppeals.contentId,
-      decisionAt: reportAppeals.decisionAt,
-      memberId: reportAppeals.memberId,
-      side: reportAppeals.side,
+      id: appeals.id,
+      reportId: reports.id,
+      contentId: appeals.contentId,
+      decisionAt: appeals.decisionAt,
+      memberId: appeals.memberId,
+      side: appeals.side,
       deciderId: reports.decidedBy,
       authorId: reports.authorId,
       reporterIds: reportersOf,
     })
-    .from(reportAppeals)
-    .innerJoin(reports, eq(reports.id, reportAppeals.reportId))
-    .where(eq(reportAppeals.id, id));
+    .from(appeals)
+    .innerJoin(reports, eq(reports.id, appeals.reportId))
+    .where(eq(appeals.id, id));
   return row;
 }
 
@@ -90,7 +91,7 @@ export type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 /** All who reported what it is about. */
 const reportersOf = sql<string[]>`array(
   select other.reporter_id from ${reports} other
-  where other.content_id = ${reportAppeals.contentId} and other.reporter_id is not null)`;
+  where other.content_id = ${appeals.contentId} and other.reporter_id is not null)`;
 
 type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId">;
 
@@ -110,19 +111,16 @@ export function whyNotDecide(
 /** How many wait for an answer, and since when the oldest does. One query. */
 export async function countOpenAppeals({ db }: Pick<Context, "db">) {
   const [row] = await db
-    .select({ open: count(), oldest: min(reportAppeals.createdAt) })
-    .from(reportAppeals)
-    .where(isNull(reportAppeals.decidedAt));
+    .select({ open: count(), oldest: min(appeals.createdAt) })
+    .from(appeals)
+    .where(isNull(appeals.decidedAt));
   return { open: row?.open ?? 0, oldest: row?.oldest ?? null };
 }
 
 /** How many cases and appeals wait for admins, and since when the oldest does. One query. */
 export async function countWaitingReports({ db, now }: Pick<Context, "db" | "now">) {
   const open = db.select({ at: cases.createdAt }).from(cases).where(waitsForAdmins(now));
-  const appealed = db
-    .select({ at: reportAppeals.createdAt })
-    .from(reportAppeals)
-    .where(isNull(reportAppeals.decidedAt));
+  const appealed = db.select({ at: appeals.createdAt }).from(appeals).where(isNull(appeals.decidedAt));
   const all = unionAll(open, appealed).as("waiting");
   const [row] = await db.select({ waiting: count(), oldest: min(all.at) }).from(all);
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
@@ -136,11 +134,11 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
   const { db, viewer, now } = context;
   const rows = await db
     .select({
-      id: reportAppeals.id,
-      side: reportAppeals.side,
-      text: reportAppeals.text,
-      createdAt: reportAppeals.createdAt,
-      memberId: reportAppeals.memberId,
+      id: appeals.id,
+      side: appeals.side,
+      text: appeals.text,
+      createdAt: appeals.createdAt,
+      memberId: appeals.memberId,
       appellant: { fullName: appellants.fullName, username: appellants.username },
       contentType: reports.contentType,
       threadTitle: reports.threadTitle,
@@ -152,11 +150,11 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       deciderId: reports.decidedBy,
       reporterIds: reportersOf,
     })
-    .from(reportAppeals)
-    .innerJoin(reports, eq(reports.id, reportAppeals.reportId))
-    .innerJoin(appellants, eq(appellants.id, reportAppeals.memberId))
-    .where(isNull(reportAppeals.decidedAt))
-    .orderBy(asc(reportAppeals.createdAt), asc(reportAppeals.id))
+    .from(appeals)
+    .innerJoin(reports, eq(reports.id, appeals.reportId))
+    .innerJoin(appellants, eq(appellants.id, appeals.memberId))
+    .where(isNull(appeals.decidedAt))
+    .orderBy(asc(appeals.createdAt), asc(appeals.id))
     .limit(appealsPerPage)
     .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);

@@ -5,9 +5,6 @@ import { form } from "~/platform/forms/form";
 export const appealLimit = 1000;
 export const answerLimit = 500;
 
-/** Six months, however long these are. */
-export const appealDays = 184;
-
 /** Whoever wrote what was removed says so, or whoever reported what stayed. */
 export type AppealSide = "author" | "reporter";
 
@@ -25,5 +22,4 @@ export const decideReportAppealForm = form("reports.decide-appeal", {
   rule: citedRule(),
 });
 
-export const appealPath = (reportId: string) => `/appeal/${reportId}`;
 export const reportAppealsPath = "/admin/reports/appeals";

@@ -6,13 +6,13 @@ import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealAction, named } from "../mails.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
-import { reportAppeals } from "./table.server";
+import { appeals } from "./table.server";
 
 /** Whoever appealed hears what came of it and why; where something is back, so do those who reported it. */
 const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, events) => {
   for (const event of events) {
-    const [appeal] = await context.db.select().from(reportAppeals).where(eq(reportAppeals.id, event.appealId));
-    const report = appeal && (await findReportForCommand(context, appeal.reportId));
+    const [appeal] = await context.db.select().from(appeals).where(eq(appeals.id, event.appealId));
+    const report = appeal?.reportId && (await findReportForCommand(context, appeal.reportId));
     if (!appeal || !report) continue;
     await tellAppellant(context, appeal, report, event);
     await tellReportersAgain(context, report, event);
@@ -20,7 +20,7 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
 });
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
-type Row = typeof reportAppeals.$inferSelect;
+type Row = typeof appeals.$inferSelect;
 
 async function tellAppellant(
   context: Writing,

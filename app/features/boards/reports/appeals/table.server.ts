@@ -1,18 +1,22 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
+import { statements } from "~/domain/statements/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { reports } from "../table.server";
 
-/** What somebody says to a decision on a report: whoever wrote what was removed, or reported what stayed. For admins only. */
-export const reportAppeals = pgTable(
-  "report_appeals",
+/** What somebody says to a decision on a report, or to a statement: whom it concerns, or who reported what stayed. For admins only. */
+export const appeals = pgTable(
+  "appeals",
   {
     id: id(),
-    reportId: uuid()
-      .notNull()
-      .references(() => reports.id, { onDelete: "cascade" }),
-    /** What was decided, and when: all reports on it that were settled then are one decision. */
+    /** One of these two says against what. */
+    reportId: uuid().references(() => reports.id, { onDelete: "cascade" }),
+    statementId: uuid().references(() => statements.id, { onDelete: "cascade" }),
+    /**
+     * What was decided, and when: all reports on it that were settled then are one decision. The id of the thread or the reply,
+     * or that of the statement where it is about something else.
+     */
     contentId: uuid().notNull(),
     decisionAt: instant().notNull(),
     memberId: uuid()
@@ -30,9 +34,11 @@ export const reportAppeals = pgTable(
   (table) => [
     unique().on(table.contentId, table.decisionAt, table.memberId),
     index().on(table.reportId),
+    index().on(table.statementId),
     index().on(table.memberId),
     index().on(table.decidedBy),
-    index("report_appeals_open_index").on(table.createdAt).where(sql`${table.decidedAt} is null`),
-    check("report_appeals_outcome", sql`(${table.decidedAt} is null) = (${table.outcome} is null)`),
+    index("appeals_open_index").on(table.createdAt).where(sql`${table.decidedAt} is null`),
+    check("appeals_against", sql`num_nonnulls(${table.reportId}, ${table.statementId}) = 1`),
+    check("appeals_outcome", sql`(${table.decidedAt} is null) = (${table.outcome} is null)`),
   ],
 );

@@ -4,7 +4,7 @@ import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
 import type { ShownCase } from "./case-row";
 import { aboutOf, DecideForm } from "./decide-form";
-import { claimCaseForm, decideCaseForm, releaseCaseForm } from "./rules";
+import { claimCaseForm, decideCaseForm, endCaseForm, releaseCaseForm } from "./rules";
 
 type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
 
@@ -44,6 +44,23 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
         <DecideForm row={row} rules={rules} />
       </AskFirst>
     </div>
+  );
+}
+
+/** Takes back early what lasts. */
+export function EndCase({ row }: { row: ShownCase }) {
+  if (row.isParty) return null;
+  return (
+    <CommandForm of={endCaseForm} values={{ caseId: row.id }}>
+      {({ busy }) => (
+        <Button type="submit" tone="muted" size="sm" busy={busy}>
+          <span>
+            {row.decision === "lock" ? "Open Again" : "End Pause"}
+            <span className="sr-only"> {aboutOf(row)}</span>
+          </span>
+        </Button>
+      )}
+    </CommandForm>
   );
 }
 

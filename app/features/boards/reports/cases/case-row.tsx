@@ -9,7 +9,7 @@ import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { reasonLabel } from "../rules";
-import { CaseActions } from "./case-actions";
+import { CaseActions, EndCase } from "./case-actions";
 import type { ListedCase } from "./queries.server";
 import { decisionWords } from "./rules";
 
@@ -52,7 +52,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
         {row.decision && <Decided row={row} decision={row.decision} />}
         {row.note && <p className="max-w-measure text-sm whitespace-pre-wrap wrap-anywhere">{row.note}</p>}
       </div>
-      {isOpen && <CaseActions row={row} rules={rules} ask={ask} />}
+      {isOpen ? <CaseActions row={row} rules={rules} ask={ask} /> : row.lasts && <EndCase row={row} />}
     </li>
   );
 }
@@ -80,6 +80,7 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
   return (
     <p className="text-sm wrap-anywhere">
       <b>{decisionWords[decision].made}</b> by {row.decider?.name}
+      {row.until && `, until ${row.until}`}
       {row.rule && (
         <>
           , by the rule <Link to={row.rule.path}>{row.rule.title}</Link>

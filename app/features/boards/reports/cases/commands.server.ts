@@ -1,13 +1,8 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
-import { actorName } from "~/domain/members/actor-name.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import { banFromBoard } from "~/features/boards/membership.server";
-import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { forAdmins } from "~/platform/commands/admins.server";
 import {
   type CommandContext,
   command,
@@ -15,14 +10,14 @@ import {
   signedIn,
   type TransactionContext,
 } from "~/platform/commands/command.server";
-import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
+import { invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
-import { uphold } from "../uphold.server";
+import { carryOut, endWhatLasts, notHere } from "./carry.server";
 import { partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
-import { claimCaseForm, claimMs, type Decision, decideCaseForm, decisionWords, releaseCaseForm } from "./rules";
-import { decideFailed, requireUnclaimed, type Settled, settle, someoneWasFaster } from "./settle.server";
+import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
+import { decideFailed, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
 
 /** Who may look at a case finds it; nobody else learns that there is one. */
 const ofCase = {
@@ -78,12 +73,12 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   ...ofCase,
   asksAgain: ({ decision }) => decision === "ban-site",
   failure: decideFailed,
-  async run(context, { caseId, decision, rule, note }, subject) {
+  async run(context, { caseId, decision, rule, days, note }, subject) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
     if (!subject.offered.includes(decision))
-      throw conflict("That can’t be decided here", "Please look at the list again.");
+      throw subject.decision ? await someoneWasFaster(context, caseId) : notHere();
     const { contentType, contentId, authorId, role } = subject;
-    const { settled, events, chargedId, toldId } = await decisionOf[decision](context, subject, { rule, note });
+    const { settled, events, chargedId, toldId } = await carryOut[decision](context, subject, { rule, days, note });
     await requireUnclaimed(context, caseId);
     if (role === "moderator") await requireStillModerator(context, subject, settled);
     const [first] = settled;
@@ -100,7 +95,8 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
         reports: settled.length,
         as: role,
         ...(decision !== "none" && rule && { rule: citedAs(rule) }),
-        ...(decision.startsWith("ban") && authorId && { memberId: authorId }),
+        ...(/^(ban|pause)-/.test(decision) && authorId && { memberId: authorId }),
+        ...(days && { days: Number(days) }),
       },
       toast: ["Case decided", `${decisionWords[decision].made}.`],
       events: [
@@ -121,52 +117,20 @@ async function requireStillModerator(
   if (settled.some(({ reporterId }) => reporterId === viewer.id)) throw partyRefusal();
 }
 
-type Sent = { rule: CitedRule | null; note: string };
-
-type Carry = (context: TransactionContext<Viewer>, subject: CaseSubject, sent: Sent) => Promise<Settled>;
-
-/** What only settles the case: its author is told, or nobody is. */
-const only =
-  (decision: Decision): Carry =>
-  async (context, { id, role, authorId }, { rule, note }) => {
-    const isNone = decision === "none";
-    const settled = await settle(context, id, { decision, rule: isNone ? null : rule, note, as: role });
-    return { settled, events: [], chargedId: null, toldId: isNone ? null : authorId };
-  };
-
-const decisionOf: Record<Decision, Carry> = {
-  none: only("none"),
-  change: only("change"),
-  warn: only("warn"),
-  async remove(context, { id: caseId, role, contentType, contentId, authorId }, { rule, note }) {
-    if (!rule) throw invalidField("rule", reload);
-    return uphold(context, { caseId, contentType, contentId, authorId }, { rule, note, as: role });
+/** Whoever may decide a case ends what came of it. */
+const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
+  ...ofCase,
+  failure: "Failed to end it",
+  async run({ db }, { caseId }, subject) {
+    if (!subject.lasts || !(await endWhatLasts(db, subject)))
+      throw staleList("Failed to end it", "There is nothing left to end.");
+    const isLock = subject.decision === "lock";
+    return done("ended", {
+      about: caseId,
+      detail: { before: subject.decision, ...(!isLock && { memberId: subject.authorId }) },
+      toast: isLock ? ["Thread opened again", "Neighbors can reply."] : ["Pause ended", "They can post again."],
+    });
   },
-  async "ban-board"(context, subject, sent) {
-    const { boardId, authorId } = subject;
-    if (boardId === null || !authorId) throw await someoneWasFaster(context, subject.id);
-    await banFromBoard(context.db, { boardId, memberId: authorId, bannedBy: context.viewer.id });
-    const settled = await only("ban-board")(context, subject, sent);
-    return { ...settled, events: [{ name: "BannedFromBoard", boardId, memberId: authorId }] };
-  },
-  async "ban-site"(context, subject, sent) {
-    const { authorId } = subject;
-    if (!authorId) throw await someoneWasFaster(context, subject.id);
-    await banFromSite(context, authorId);
-    const settled = await only("ban-site")(context, subject, sent);
-    return { ...settled, events: [{ name: "MemberBanned", memberId: authorId }] };
-  },
-};
+});
 
-/** Under the role lock, as whoever decides may have lost the role, and the author have got it. @throws Refusal */
-async function banFromSite(context: TransactionContext<Viewer>, memberId: string): Promise<void> {
-  const { db, viewer, now } = context;
-  await lockRoles(db);
-  const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
-  if (allowed !== true) throw allowed;
-  if ((await changeAccountState(db, memberId, { seen: "member", after: "banned", now })) === "changed") return;
-  const what = `${await actorName(context, memberId)} is banned already, or became an admin meanwhile.`;
-  throw staleList(decideFailed, what);
-}
-
-export const caseCommands = [claim, release, decide];
+export const caseCommands = [claim, release, decide, end];

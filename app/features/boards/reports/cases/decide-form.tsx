@@ -3,11 +3,12 @@ import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { decisionNoteLimit } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
+import { counted } from "~/ui/counted";
 import { FieldError } from "~/ui/field-frame";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import { useField } from "~/ui/form-state";
 import type { ShownCase } from "./case-row";
-import { type Decision, decideCaseForm, decisionWords } from "./rules";
+import { type Decision, decideCaseForm, decisionWords, pauseDays } from "./rules";
 
 type DecideFormProps = {
   row: ShownCase;
@@ -20,7 +21,7 @@ type DecideFormProps = {
 /** Everything but to let it stand, which is a button of its own. */
 export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: DecideFormProps) {
   return (
-    <CommandForm of={decideCaseForm} values={{ caseId: row.id }} onDone={onDone} className="grid gap-4">
+    <CommandForm of={decideCaseForm} values={{ caseId: row.id }} onDone={onDone} className="group grid gap-4">
       {({ busy }) => (
         <>
           <DecisionField row={row} />
@@ -31,6 +32,9 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             options={rules}
             help="It stands in the mail to its author."
           />
+          <div className="hidden group-has-[[value^=pause]:checked]:block">
+            <SelectField name="days" label="For how long" placeholder="Choose" options={pauseOptions} />
+          </div>
           <TextAreaField
             name="note"
             label="Note"
@@ -81,6 +85,8 @@ function DecisionField({ row }: { row: ShownCase }) {
     </fieldset>
   );
 }
+
+const pauseOptions = pauseDays.map((days) => ({ value: days, label: counted(Number(days), "day") }));
 
 /** Names what happens. */
 function helpOf(decision: Decision, { contentType, path, author }: ShownCase): string {

@@ -12,6 +12,8 @@ export type CaseFacts = {
   board: BoardFacts | null;
   /** Whether the thread or reply still stands. */
   isThere: boolean;
+  /** Whether its thread is there, and not locked. */
+  isLockable: boolean;
 };
 
 export type CaseRole = "moderator" | "admin";
@@ -37,13 +39,16 @@ const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
 
 /** What can be decided: what makes sense for what it is about, and what whoever decides may do. */
 export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[] {
-  const { authorId, authorIsAdmin, isThere, board } = facts;
+  const { authorId, authorIsAdmin, isThere, isLockable, board } = facts;
   const isSomebodys = authorId !== null;
   const offered: Record<Decision, boolean> = {
     none: true,
     change: isSomebodys && isThere,
     warn: isSomebodys,
     remove: true,
+    lock: isLockable,
+    "pause-board": isSomebodys && board !== null && !isAbove(facts),
+    "pause-site": isSomebodys && role === "admin" && !authorIsAdmin,
     "ban-board": isSomebodys && board !== null && !isAbove(facts),
     "ban-site": isSomebodys && role === "admin" && !authorIsAdmin,
   };

@@ -1,16 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "~/db/db.server";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import { pauses } from "~/features/boards/pauses/table.server";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
-import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
+import { boards } from "~/features/boards/table.server";
 import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { accounts, members, roles } from "~/platform/accounts/table.server";
+import { roles } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
@@ -19,6 +21,8 @@ import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
 import { type CaseFacts, claimantOf, isParty, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
+import { listSent, namesOf } from "./sent/queries.server";
+import { hasModerator } from "./waiting/queries.server";
 
 export type Asking = Context & { viewer: Viewer };
 
@@ -56,6 +60,10 @@ const rowsOf = (context: Context) =>
         existingReply: { id: replies.id, position: replies.position },
         /** What it says now, to whoever looks at it after an edit. */
         now: sql<string | null>`coalesce(${threads.content}, ${replies.content})`,
+        isLockable: sql<boolean>`exists (
+          select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)`,
+        until: cases.until,
+        lasts: stillLasts,
         isModerators: hasModerator,
         board: boardRole,
       })
@@ -68,20 +76,15 @@ const rowsOf = (context: Context) =>
     context,
   );
 
-/** Whether one of its board's moderators may decide it: one who neither wrote nor reported it, and is not banned. */
-const hasModerator = sql<boolean>`(
-  exists (
-    select from (
-      select member_id from ${boardModerators} where board_id = ${cases.boardId}
-      union select created_by from ${boards} its_board where its_board.id = ${cases.boardId} and created_by is not null
-    ) moderator
-    join ${accounts} account on account.id = moderator.member_id and account.banned_at is null
-    where moderator.member_id is distinct from ${cases.authorId}
-      and not exists (select from ${boardBans} ban where ban.board_id = ${cases.boardId} and ban.member_id = moderator.member_id)
-      and not exists (select from ${reports} own where own.case_id = ${cases.id} and own.reporter_id = moderator.member_id)
-  )
-  and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
-  and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
+/** Whether what was decided can be ended by hand: the thread is locked, or posting paused. */
+const stillLasts = sql<boolean>`case ${cases.decision}
+  when 'lock' then exists (
+    select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)
+  when 'pause-board' then exists (
+    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id = ${cases.boardId} and pause.until > now())
+  when 'pause-site' then exists (
+    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id is null and pause.until > now())
+  else false end`;
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -91,6 +94,7 @@ const factsOf = ({ boardId, board, existingThreadId, existingReply, ...row }: Ro
   isReporter: row.isReporter,
   board: boardId === null ? null : board,
   isThere: existingThreadId !== null || existingReply !== null,
+  isLockable: row.isLockable,
 });
 
 /** A case as its commands judge it; undefined for whom there is none. Two queries. */
@@ -204,6 +208,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             decider: row.decision && { name: named(row.decidedBy).name, as: row.decidedAs },
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
             note: row.note,
+            until: row.until && formatDate(isoInCity(row.until), "day"),
+            lasts: row.lasts,
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
             /** Whether somebody else decides it: another admin, who is no party to it. */
@@ -223,64 +229,3 @@ export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];
 /** Where it still stands, or null. */
 const pathOf = ({ existingReply, existingThreadId, threadId }: Row) =>
   existingReply ? replyPath(threadId, existingReply) : existingThreadId && repliesPath(threadId, 1);
-
-/** How many reported each of these, why, and some of them by their ids. One query. */
-async function listSent({ db }: { db: Db }, caseIds: readonly string[], admins: readonly string[]) {
-  if (caseIds.length === 0) return new Map<string, Sent>();
-  const rows = await db
-    .select({
-      caseId: reports.caseId,
-      count: count(),
-      reasons: sql<Sent["reasons"]>`array_agg(distinct ${reports.reason})`,
-      reporters: sql<(string | null)[]>`(array_agg(${reports.reporterId} order by ${reports.createdAt}))[1:5]`,
-      /** Admins among them: null where there are none. */
-      partial: sql<string[] | null>`array_agg(${reports.reporterId}) filter (
-        where ${reports.reporterId} = any(${sql.param([...admins])}::uuid[]))`,
-    })
-    .from(reports)
-    .where(inArray(reports.caseId, [...caseIds]))
-    .groupBy(reports.caseId);
-  return new Map<string, Sent>(rows.map(({ caseId, ...sent }) => [caseId, sent]));
-}
-
-type Sent = {
-  count: number;
-  reasons: (typeof reports.$inferSelect)["reason"][];
-  reporters: (string | null)[];
-  partial: string[] | null;
-};
-
-/** What these members are called. One query at most. */
-async function namesOf({ db }: { db: Db }, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .select({ id: members.id, fullName: members.fullName, username: members.username })
-    .from(members)
-    .where(inArray(members.id, known));
-  return new Map(rows.map((row) => [row.id, displayName(row)]));
-}
-
-/** Those that are the admins' work: no moderator can decide them, or none did in a day. */
-export const waitsForAdmins = (now: Date) =>
-  and(
-    isNull(cases.decidedAt),
-    or(lte(cases.createdAt, new Date(now.getTime() - moderatorsHours * hourMs)), not(hasModerator)),
-  );
-
-/** The oldest of them. One query. */
-export const listWaitingCases = ({ db, now }: Context, most: number) =>
-  db
-    .select({
-      id: cases.id,
-      threadTitle: cases.threadTitle,
-      boardName: cases.boardName,
-      createdAt: cases.createdAt,
-    })
-    .from(cases)
-    .where(waitsForAdmins(now))
-    .orderBy(asc(cases.createdAt), asc(cases.id))
-    .limit(most);
-
-/** How many cases are open, whoever's turn it is. One query. */
-export const countOpenCases = ({ db }: Context): Promise<number> => db.$count(cases, isNull(cases.decidedAt));

@@ -1,12 +1,27 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { decisionNote } from "~/domain/moderation/rules";
-import { choice, id } from "~/platform/forms/fields";
+import { choice, id, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What can be decided on a case, as it is stored, in the order of the form. Not all of it makes sense for everything. */
-export const decisions = ["none", "change", "warn", "remove", "ban-board", "ban-site"] as const;
+export const decisions = [
+  "none",
+  "change",
+  "warn",
+  "remove",
+  "lock",
+  "pause-board",
+  "pause-site",
+  "ban-board",
+  "ban-site",
+] as const;
 
 export type Decision = (typeof decisions)[number];
+
+/** For how many days posting is paused. */
+export const pauseDays = ["1", "3", "7", "30"] as const;
+
+const pauses: readonly string[] = ["pause-board", "pause-site"];
 
 /** How long a case is claimed, in ms: long enough to read a thread and ask somebody, short enough to be forgotten. */
 export const claimMs = 60 * 60 * 1000;
@@ -21,15 +36,19 @@ export const decideCaseForm = form(
     caseId: id(),
     decision: choice(decisions, "Please choose a decision"),
     rule: citedRule(),
+    days: choice(["", ...pauseDays], reload),
     note: decisionNote(),
   },
-  ({ decision, rule, note }): Record<string, string> => ({
+  ({ decision, rule, days, note }): Record<string, string> => ({
     ...(decision !== "none" && !rule && { rule: "Please choose the rule that it is about" }),
+    ...(pauses.includes(decision) && days === "" && { days: "Please choose for how long" }),
     ...(decision === "change" && note === "" && { note: "Please say what to change" }),
   }),
 );
 
 export const claimCaseForm = form("reports.claim", { caseId: id() });
+/** Opens a thread again, or ends a pause early. */
+export const endCaseForm = form("reports.end", { caseId: id() });
 export const releaseCaseForm = form("reports.release", { caseId: id() });
 
 /** What a decision is called where one chooses it, and where it stands in a list. */
@@ -42,6 +61,21 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
   },
   warn: { choose: "Warn", made: "Warned", help: "It stays, and its author is told which rule it is about." },
   remove: { choose: "Remove", made: "Removed", help: "" },
+  lock: {
+    choose: "Lock the thread",
+    made: "Locked the thread",
+    help: "It can be read, and nobody replies until it is opened again.",
+  },
+  "pause-board": {
+    choose: "Pause posting on this board",
+    made: "Paused posting on the board",
+    help: "Its author reads along, and writes again when it is over.",
+  },
+  "pause-site": {
+    choose: "Pause posting on every board",
+    made: "Paused posting on every board",
+    help: "Its author reads along, and writes again when it is over.",
+  },
   "ban-board": {
     choose: "Ban from this board",
     made: "Banned from the board",

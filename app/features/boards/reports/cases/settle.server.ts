@@ -22,13 +22,13 @@ export type Settled = {
   toldId: string | null;
 };
 
-type Closing = { decision: Decision; rule: CitedRule | null; note: string; as: CaseRole };
+type Closing = { decision: Decision; rule: CitedRule | null; note: string; as: CaseRole; until?: Date };
 
 /** Decides a case, and settles its reports with it. @throws Refusal when someone was faster */
 export async function settle(
   context: TransactionContext<Viewer>,
   caseId: string,
-  { decision, rule, note, as }: Closing,
+  { decision, rule, note, as, until }: Closing,
 ): Promise<Settled["settled"]> {
   const { db, viewer, now } = context;
   const decided = {
@@ -37,7 +37,7 @@ export async function settle(
   };
   const [closed] = await db
     .update(cases)
-    .set({ ...decided, decision, decidedAs: as })
+    .set({ ...decided, decision, decidedAs: as, until })
     .where(and(eq(cases.id, caseId), isNull(cases.decidedAt)))
     .returning({ id: cases.id });
   if (!closed) throw await someoneWasFaster(context, caseId);

@@ -1,17 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { together } from "~/db/together.server";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import {
-  banned,
-  boardAbilities,
-  closedHere,
-  contentAbilities,
-  mayThank,
-  notYours,
-  replyNotFound,
-  threadNotFound,
-} from "~/features/boards/policy";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
+import { lockedHere, mayPost } from "~/features/boards/pauses/words.server";
+import { banned, contentAbilities, mayThank, notYours, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { restorableWords } from "~/features/boards/removed/rules";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
@@ -20,7 +14,7 @@ import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/
 import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
-import { removeReply } from "../removal.server";
+import { describePost, foundBy, removeReply } from "../removal.server";
 import { replies, replyThanks, threads } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
 import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath, thankForm } from "./rules";
@@ -31,7 +25,10 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   limit: "posts",
   missing: "Thread not found",
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
-  may: (viewer, { board }) => boardAbilities(viewer, board).post || closedHere(board, banned.reply),
+  may(viewer, { board, lockedAt }) {
+    const allowed = mayPost(viewer, board, banned.reply);
+    return allowed === true && lockedAt ? lockedHere() : allowed;
+  },
   failure: "Error posting reply",
   async run({ db, viewer, now }, { threadId, content, answers }, { board }) {
     const [reply, author] = await together(
@@ -39,6 +36,7 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
       () => requireWriter(db, board.id, viewer.id, banned.reply),
     );
     if (!reply) throw threadNotFound();
+    await requireOpen(db, { boardId: board.id, memberId: viewer.id, threadId });
     requireFewLinks(author, content, now);
     return done("posted", {
       about: reply.id,
@@ -104,12 +102,16 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   limit: "moderation",
   may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",
-  async run(context, { replyId }, { threadId, authorId, board }) {
-    const deleted = await removeReply(context.db, replyId, { by: context.viewer.id });
+  async run(context, { replyId, ...reasons }, { threadId, authorId, board }) {
+    const grounds = await groundsFor(context, authorId, reasons, () =>
+      describePost(context.db, "reply", replyId, foundBy(context.viewer, board)),
+    );
+    if (!grounds) throw replyNotFound();
+    const deleted = await removeReply(context.db, replyId, { grounds });
     return done("deleted", {
       about: replyId,
       detail: { threadId, authorId, boardId: board.id },
-      events: [deleted],
+      events: [deleted, ...grounds.events],
       toast: ["Reply deleted", restorableWords],
     });
   },

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { titleFor } from "~/domain/peace/queries.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
-import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
@@ -179,13 +179,13 @@ const listAppeals = ({ db }: Context, id: string) =>
   db
     .select({
       thread: titleFor(id, reports.threadTitle, starterOfReported),
-      text: reportAppeals.text,
-      answer: reportAppeals.answer,
-      outcome: reportAppeals.outcome,
-      createdAt: reportAppeals.createdAt,
-      decidedAt: reportAppeals.decidedAt,
+      text: appeals.text,
+      answer: appeals.answer,
+      outcome: appeals.outcome,
+      createdAt: appeals.createdAt,
+      decidedAt: appeals.decidedAt,
     })
-    .from(reportAppeals)
-    .innerJoin(reports, eq(reports.id, reportAppeals.reportId))
-    .where(eq(reportAppeals.memberId, id))
-    .orderBy(desc(reportAppeals.createdAt));
+    .from(appeals)
+    .innerJoin(reports, eq(reports.id, appeals.reportId))
+    .where(eq(appeals.memberId, id))
+    .orderBy(desc(appeals.createdAt));

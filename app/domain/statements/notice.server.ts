@@ -1,0 +1,56 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { rulePath } from "~/domain/house-rules/house-rule";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { appealUrl } from "./keys.server";
+import { citedIn, findCitedRule, findStatement } from "./queries.server";
+import { canBeBroughtBack } from "./rules";
+import { statements } from "./table.server";
+import { appealWords, noticeWords, takenForGood } from "./words";
+
+type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
+
+/** What was decided, which rule, why, for how long, a copy of what it said, and the way to appeal. Nobody's name is in it. */
+export async function mailNotice(context: Telling, statementId: string): Promise<void> {
+  // Of two tries of a job the second finds it told.
+  const told = await context.db
+    .update(statements)
+    .set({ toldAt: new Date() })
+    .where(and(eq(statements.id, statementId), isNull(statements.toldAt), isNull(statements.overturnedAt)))
+    .returning({ id: statements.id });
+  const statement = told.length > 0 ? await findStatement(context, statementId) : undefined;
+  if (!statement) return;
+  const { settings } = context.dependencies;
+  const [account] = await context.db
+    .select({ email: accounts.email, isProven: accounts.emailVerified, bannedAt: accounts.bannedAt })
+    .from(accounts)
+    .where(eq(accounts.id, statement.memberId));
+  if (!account) return;
+  const rule = await findCitedRule(context, statement);
+  const cited = citedIn(statement);
+  const until = statement.until && formatDate(isoInCity(statement.until), "day");
+  const { subject, heading, what } = noticeWords(statement, until);
+  const who = statement.foundBy === "moderator" ? "The moderator" : "Who decided";
+  await queueMail(context, {
+    to: account.email,
+    subject,
+    body: {
+      heading,
+      paragraphs: [
+        what,
+        ...(statement.content ? [`It said: “${statement.content}”`] : []),
+        ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
+        ...(statement.note ? [`${who} wrote: ${statement.note}`] : []),
+        ...(canBeBroughtBack(statement) ? [] : [takenForGood]),
+        appealWords,
+      ],
+      // An address that nobody confirmed may be a stranger's: it gets no key.
+      action: { label: "Appeal", url: appealUrl(statementId, settings, account.bannedAt !== null && account.isProven) },
+      links: cited && [["The rule as it stood then", `${settings.baseUrl}${rulePath(cited)}`]],
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
+import type { Context } from "~/platform/context.server";
+import { statements } from "./table.server";
+
+/** For whom it concerns, and for admins who hear an appeal. One query. */
+export async function findStatement({ db }: Pick<Context, "db">, id: string) {
+  const [row] = await db.select(columns).from(statements).where(eq(statements.id, id));
+  return row;
+}
+
+const columns = {
+  id: statements.id,
+  memberId: statements.memberId,
+  action: statements.action,
+  subjectType: statements.subjectType,
+  subjectId: statements.subjectId,
+  noun: statements.noun,
+  title: statements.title,
+  boardId: statements.boardId,
+  boardName: statements.boardName,
+  content: statements.content,
+  ruleVersion: statements.ruleVersion,
+  ruleKey: statements.ruleKey,
+  note: statements.note,
+  foundBy: statements.foundBy,
+  until: statements.until,
+  caseId: statements.caseId,
+  kept: statements.kept,
+  decidedBy: statements.decidedBy,
+  decidedAt: statements.decidedAt,
+  overturnedAt: statements.overturnedAt,
+};
+
+export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+
+/** The rule that a statement cites, as decisions say it. */
+export const citedIn = ({ ruleVersion, ruleKey }: Pick<Statement, "ruleVersion" | "ruleKey">): CitedRule | undefined =>
+  ruleVersion === null || ruleKey === null ? undefined : { version: ruleVersion, key: ruleKey };
+
+/** The same in the words that it had then. One query at most. */
+export async function findCitedRule(
+  reading: Pick<Context, "db">,
+  statement: Pick<Statement, "ruleVersion" | "ruleKey">,
+): Promise<HouseRule | undefined> {
+  const cited = citedIn(statement);
+  return cited && findRule(reading, cited);
+}

@@ -1,0 +1,29 @@
+/** What a decision does to what somebody wrote, or to them. */
+export const statementActions = [
+  "change",
+  "warn",
+  "hide",
+  "remove",
+  "lock",
+  "pause",
+  "board-ban",
+  "ban",
+  "reject",
+] as const;
+
+export type StatementAction = (typeof statementActions)[number];
+
+/** How it came to be looked at: by a neighbor's report, by who decided, or by the site itself. */
+export type FoundBy = "report" | "moderator" | "admin" | "automatic";
+
+/** Six months, however long these are. */
+export const appealDays = 184;
+
+/** Where a decision is appealed against. @param key opens it for who can't sign in */
+export const appealPath = (id: string, key?: string) => `/appeal/${id}${key ? `?key=${key}` : ""}`;
+
+type Lost = { action: StatementAction; subjectType: string; kept: Record<string, unknown> | null };
+
+/** Whether an appeal can undo it: not what was deleted with everything that hung on it. */
+export const canBeBroughtBack = ({ action, subjectType, kept }: Lost): boolean =>
+  action !== "remove" || subjectType === "thread" || subjectType === "reply" || kept !== null;

@@ -1,0 +1,99 @@
+import type { FoundBy, StatementAction } from "./rules";
+
+export type NoticeFacts = {
+  action: StatementAction;
+  subjectType: string;
+  noun: string;
+  title: string;
+  boardName: string | null;
+  foundBy: FoundBy;
+};
+
+/** "your reply in “Where is the goat?”", "your review of “Tiny Thai”", "your account" */
+export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subjectType" | "noun" | "title">): string {
+  if (subjectType === "member") return "your account";
+  if (subjectType === "reply") return `your reply in “${title}”`;
+  if (subjectType.endsWith("-review")) return `your ${noun} of “${title}”`;
+  return `your ${noun} “${title}”`;
+}
+
+const on = (boardName: string | null) => (boardName ? ` on ${boardName}` : "");
+
+/** The headline, the subject of the mail and what follows from it, before the reasons. `until` is a day of the city, or null. */
+export function noticeWords(
+  facts: NoticeFacts,
+  until: string | null,
+): { subject: string; heading: string; what: string } {
+  const { action, noun, boardName } = facts;
+  const yours = ofYours(facts);
+  const found = foundWords(facts);
+  const bounded = until ? ` That ends on ${until}.` : "";
+  switch (action) {
+    case "change":
+      return {
+        subject: `Please change ${yours}`,
+        heading: `Please change your ${noun}`,
+        what: `${found} and asks you to change it. It stays where it is.`,
+      };
+    case "warn":
+      return {
+        subject: `About ${yours}`,
+        heading: `About your ${noun}`,
+        what: `${found} and asks you to keep the rule below in mind from now on. Nothing was taken away.`,
+      };
+    case "hide":
+      return {
+        subject: `Hidden: ${yours}`,
+        heading: `Your ${noun} is hidden`,
+        what: `${found} and hid it. You still see it, and so do those who look after the board; others don’t.${bounded}`,
+      };
+    case "lock":
+      return {
+        subject: `Locked: ${yours}`,
+        heading: `Your ${noun} is locked`,
+        what: `${found} and locked it: it can be read, and nobody can reply.${bounded}`,
+      };
+    case "pause":
+      return {
+        subject: until ? `You can post again on ${until}` : "You can’t post for now",
+        heading: "A pause from posting",
+        what: `${found} and paused your posting${boardName ? on(boardName) : " on the whole site"}. You can read everything as before.${bounded}`,
+      };
+    case "board-ban":
+      return {
+        subject: `You are banned from ${boardName ?? "a board"}`,
+        heading: `You are banned from ${boardName ?? "a board"}`,
+        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || " It has no end date: it holds until it is lifted."}`,
+      };
+    case "ban":
+      return {
+        subject: "Your account is banned",
+        heading: "Your account is banned",
+        what: `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${bounded || " It has no end date: it holds until it is lifted."}`,
+      };
+    case "reject":
+      return {
+        subject: `Not published: ${yours}`,
+        heading: `Your ${noun} was not published`,
+        what: `${found} and did not publish it.`,
+      };
+    case "remove":
+      return { subject: `Removed: ${yours}`, heading: `Your ${noun} was removed`, what: `${found} and removed it.` };
+  }
+}
+
+/** Ends in the middle of a sentence. Nobody's name. */
+function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
+  const what = `${ofYours(facts)}${on(boardName)}`;
+  if (foundBy === "report") return `Neighbors reported ${what}. Somebody who looks after the house rules read it`;
+  if (foundBy === "moderator") return `A moderator read ${what}`;
+  if (foundBy === "admin") return `An admin read ${what}`;
+  return `The site itself noticed ${what}`;
+}
+
+/** Whether an appeal can put back what was taken, and what it does where it can't. */
+export const takenForGood =
+  "It was deleted with everything that hung on it and can’t be brought back. If you appeal and are right, we say so, and you can send it again.";
+
+export const appealWords =
+  "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: somebody else than before reads it again wherever there is one, and you get an answer.";
