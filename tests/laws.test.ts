@@ -122,6 +122,8 @@ describe("what a file may know", () => {
     "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood
     "app/features/boards/reports/appeals/give-back.server.ts", // the same of everything else that was decided
     "app/features/boards/reports/appeals/overturn.server.ts", // what granting an appeal takes back
+    "app/features/boards/reports/cases/carry.server.ts", // what each decision on a case does
+    "app/features/boards/reports/cases/settle.server.ts", // how a case ends, with its reports
     "app/features/boards/reports/uphold.server.ts", // removing what was reported, at once or after an appeal
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/boards/versions/keep.server.ts", // what a thread or a reply says, before it is edited

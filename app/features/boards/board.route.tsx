@@ -14,6 +14,7 @@ import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
 import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
+import { countBoardCases } from "./reports/cases/queries.server";
 import { boardIdIn } from "./rules";
 import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";
@@ -51,6 +52,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** For who deletes what others wrote. */
     ruleOptions: seesAll(asking.viewer, boardRole) ? await listRuleOptions(asking) : null,
     bans: await listBans(asking, board),
+    /** How many cases wait for the viewer, if they are a moderator's. */
+    cases: await countBoardCases(asking, board.id, boardRole),
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
     meta: shareMeta({

@@ -10,12 +10,15 @@ export type BoardFacts = {
   /** The name of the neighborhood whose verified neighbors alone write here, and whether the viewer is one of them. */
   residentsOf: string | null;
   isResident: boolean;
+  /** Until when the viewer's posting is paused here, or on every board. */
+  pausedUntil?: Date | null;
 };
 
 /** Why the viewer may not write on a board. Moderators and admins live where they live. A visitor may try. */
-export function closedTo(viewer: Viewer | null, board: BoardFacts): "banned" | "others" | null {
+export function closedTo(viewer: Viewer | null, board: BoardFacts): "banned" | "others" | "paused" | null {
   if (board.isBanned) return "banned";
-  return viewer !== null && board.residentsOf !== null && !board.isResident ? "others" : null;
+  if (viewer !== null && board.residentsOf !== null && !board.isResident) return "others";
+  return viewer !== null && board.pausedUntil ? "paused" : null;
 }
 
 export type ClosedTo = ReturnType<typeof closedTo>;
@@ -26,10 +29,10 @@ const moderates = (viewer: Viewer | null, { createdBy, isModerator }: BoardFacts
 
 /** What the viewer may do with a board. Signing in is asked for by the commands, so a visitor may try. */
 export function boardAbilities(viewer: Viewer | null, board: BoardFacts) {
-  const isOpen = closedTo(viewer, board) === null;
+  const closed = closedTo(viewer, board);
   return {
-    join: isOpen,
-    post: isOpen,
+    join: closed === null || closed === "paused",
+    post: closed === null,
     edit: moderates(viewer, board),
     chooseWriters: viewer !== null && (viewer.isAdmin || board.createdBy === viewer.id),
     delete: Boolean(viewer?.isAdmin),

@@ -11,7 +11,9 @@ import { nilUuid } from "~/platform/forms/fields";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { hiddenTalk } from "./mutes/queries.server";
-import { boardAbilities, closedTo } from "./policy";
+import { pauses } from "./pauses/table.server";
+import { closedWords } from "./pauses/words.server";
+import { banned, boardAbilities, closedTo } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 import { lastActivityAt, listActivity } from "./talkers/queries.server";
@@ -34,6 +36,7 @@ export const boardRole = {
   isBanned: sql<boolean>`${boardBans.id} is not null`,
   residentsOf: neighborhoods.name,
   isResident: sql<boolean>`${residencies.id} is not null`,
+  pausedUntil: sql<Date | null>`${pauses.until}`.mapWith(pauses.until) as SQL<Date | null>,
 };
 
 /** The residency of the viewer that stands, where the writers of a board must live. */
@@ -44,16 +47,24 @@ const residencyThere = (who: Who) =>
     eq(residencies.neighborhoodId, boards.residentsOf),
   );
 
+/** The longest pause of the viewer that holds on a board. */
+const pauseThere = (who: Who) => sql`${pauses.id} = (
+  select pause.id from ${pauses} pause
+  where pause.member_id = ${who instanceof Placeholder ? who : viewerId(who)}::uuid
+    and (pause.board_id = ${boards.id} or pause.board_id is null) and pause.until > now()
+  order by pause.until desc limit 1)`;
+
 type Joinable = { leftJoin(table: unknown, on: SQL | undefined): Joinable };
 
-/** Adds the viewer's membership, moderation, ban and residency to a query of boards. At most one row each. */
+/** Adds the viewer's membership, moderation, ban, residency and pause to a query of boards. At most one row each. */
 export function joinBoardRole<Query>(query: Query, who: Who): Query {
   return (query as Joinable)
     .leftJoin(boardMembers, mine(boardMembers, who))
     .leftJoin(boardModerators, mine(boardModerators, who))
     .leftJoin(boardBans, mine(boardBans, who))
     .leftJoin(neighborhoods, eq(neighborhoods.id, boards.residentsOf))
-    .leftJoin(residencies, residencyThere(who)) as Query;
+    .leftJoin(residencies, residencyThere(who))
+    .leftJoin(pauses, pauseThere(who)) as Query;
 }
 
 const listed = {
@@ -113,6 +124,7 @@ type Row = {
   isBanned: boolean;
   residentsOf: string | null;
   isResident: boolean;
+  pausedUntil?: Date | null;
 };
 
 const roleIn = (own?: Pick<Row, "isMember" | "isModerator" | "isBanned" | "isResident">) => ({
@@ -124,7 +136,7 @@ const roleIn = (own?: Pick<Row, "isMember" | "isModerator" | "isBanned" | "isRes
 
 /** What a page gets of a board: abilities instead of who stands how to it. */
 function viewModel<R extends Row>({ viewer }: Context, row: R) {
-  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, ...board } = row;
+  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, pausedUntil: _____, ...board } = row;
   return { ...board, can: boardAbilities(viewer, row), closedTo: closedTo(viewer, row) };
 }
 
@@ -221,7 +233,12 @@ export async function findBoard(context: Context, id: number) {
   const { creator, lastActivityAt, ...board } = row;
   return {
     lastActivityAt,
-    board: { ...viewModel(context, board), coverArt: coverArtOf(row), creator: creatorView(creator) },
+    board: {
+      ...viewModel(context, board),
+      closedWords: closedWords(context.viewer, row, `${banned.thread}. ${banned.join}.`),
+      coverArt: coverArtOf(row),
+      creator: creatorView(creator),
+    },
     /** For deciding about threads; not for the page. */
     boardRole: row,
   };

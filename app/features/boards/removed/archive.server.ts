@@ -19,8 +19,8 @@ export async function archiveThread(db: Db, { id, boardId }: Thread, removing: R
   const removalId = await begin(db, { boardId, contentType: "thread", contentId: id, threadId: id }, removing);
   await db.execute(sql`
     insert into ${removedThreads}
-      (id, removal_id, position, title, content, author_id, last_position, edited_at, created_at)
-    select id, ${removalId}::uuid, position, title, content, author_id, last_position, edited_at, created_at
+      (id, removal_id, position, title, content, author_id, last_position, edited_at, locked_at, created_at)
+    select id, ${removalId}::uuid, position, title, content, author_id, last_position, edited_at, locked_at, created_at
     from ${threads} where ${threads.id} = ${id}`);
   await archiveReplies(db, removalId, sql`thread_id = ${id}`, sql`'{}'::uuid[]`);
 }

@@ -23,11 +23,11 @@ export async function restoreThread(db: Db, removal: Removal): Promise<DomainEve
   await hold(db, removal);
   await db.execute(sql`
     insert into ${threads}
-      (id, board_id, position, title, content, author_id, reply_count, last_position, last_activity_at, edited_at, created_at)
+      (id, board_id, position, title, content, author_id, reply_count, last_position, last_activity_at, edited_at, locked_at, created_at)
     select id, ${boardId}::int, position, title, content, author_id,
       (select count(*) from ${removedReplies} reply where reply.removal_id = thread.removal_id), last_position,
       coalesce((select reply.created_at from ${removedReplies} reply where reply.removal_id = thread.removal_id
-        order by position desc limit 1), created_at), edited_at, created_at
+        order by position desc limit 1), created_at), edited_at, locked_at, created_at
     from ${removedThreads} thread where removal_id = ${id}`);
   await putBackReplies(db, id);
   await db.delete(removals).where(eq(removals.id, id));

@@ -53,6 +53,7 @@ export const removedThreads = pgTable(
     authorId: memberId(),
     lastPosition: integer().notNull(),
     editedAt: instant(),
+    lockedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [unique().on(table.removalId), index().on(table.authorId)],

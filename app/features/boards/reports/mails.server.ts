@@ -6,7 +6,7 @@ import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { citedBy, findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
+import { citedBy, findCreator, listEmails, listReporters, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
@@ -62,7 +62,7 @@ const readByAdminInstead = {
 export const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
   contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
 
-/** Says what was removed and why, and not who reported it. */
+/** Says what was removed and why, and not who reported it, nor who decided. Of every other decision there is a notice. */
 export async function tellAuthor(
   context: Writing,
   report: ReportSubject,
@@ -80,11 +80,11 @@ export async function tellAuthor(
     body: {
       heading: `Your ${report.contentType} was removed`,
       paragraphs: [
-        `Neighbors reported ${named("your", report)} on ${report.boardName}. An admin read it and removed it` +
+        `Neighbors reported ${named("your", report)} on ${report.boardName}. ${deciderOf(report)} read it and removed it` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
         `It said: “${report.content}”`,
         ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
-        ...(report.note ? [`The admin wrote: ${report.note}`] : []),
+        ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
         "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: an admin reads it again, another one than before wherever there is one, and you get an answer.",
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
@@ -94,16 +94,24 @@ export async function tellAuthor(
   });
 }
 
+const deciderOf = ({ decidedAs }: ReportSubject) =>
+  decidedAs === "moderator" ? "A moderator of the board" : "An admin";
+
 const outcomes = {
   upheld: {
     subject: "Thank you for your report",
     heading: "Thank you",
-    text: "An admin agreed with you, and it was removed. The porch is a little friendlier for it.",
+    text: "agreed with you, and it was removed. The porch is a little friendlier for it.",
+  },
+  settled: {
+    subject: "Thank you for your report",
+    heading: "Thank you",
+    text: "agreed that something had to be done, and did it. The porch is a little friendlier for it.",
   },
   dismissed: {
     subject: "We read your report",
     heading: "Read, and left as it is",
-    text: "An admin read it and decided that it stays. Thank you for looking out for your neighbors all the same.",
+    text: "read it and decided that it stays. Thank you for looking out for your neighbors all the same.",
   },
 } as const;
 
@@ -120,11 +128,10 @@ export async function tellReporters(
   reporterIds: readonly string[],
 ): Promise<void> {
   const { subject, heading, text } = outcomes[decision];
-  for (const to of await listEmails(context.db, reporterIds)) {
+  for (const { reportId, email } of await listReporters(context.db, report.contentId, reporterIds)) {
     // Without its title: they may have blocked whoever called it that.
-    const paragraphs = [`You reported a ${report.contentType} on ${report.boardName}.`, text];
-    // Only one is dismissed at a time: it is the reporter's own.
-    const action = decision === "dismissed" ? appealAction(context, report.id) : undefined;
-    await queueMail(context, { to, subject, body: { heading, paragraphs, action } });
+    const paragraphs = [`You reported a ${report.contentType} on ${report.boardName}.`, `${deciderOf(report)} ${text}`];
+    const action = decision === "dismissed" ? appealAction(context, reportId) : undefined;
+    await queueMail(context, { to: email, subject, body: { heading, paragraphs, action } });
   }
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
+import { mayPost } from "~/features/boards/pauses/words.server";
 import {
   banned,
   bannedHere,
-  boardAbilities,
   boardNotFound,
-  closedHere,
   contentAbilities,
   notYours,
   onlyAuthor,
@@ -36,7 +36,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
   limit: "posts",
   missing: "Board not found",
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
-  may: (viewer, board) => boardAbilities(viewer, board).post || closedHere(board, banned.thread),
+  may: (viewer, board) => mayPost(viewer, board, banned.thread),
   failure: "Error creating thread",
   async run({ db, viewer, now }, { boardId, title, content }) {
     const [place] = await db
@@ -46,6 +46,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
       .returning({ position: boards.lastPosition });
     if (!place) throw boardNotFound();
     requireFewLinks(await requireWriter(db, boardId, viewer.id, banned.thread), content, now);
+    await requireOpen(db, { boardId, memberId: viewer.id });
     const [thread] = await db
       .insert(threads)
       .values({ boardId, position: place.position, title, content, authorId: viewer.id })

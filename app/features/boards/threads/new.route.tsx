@@ -1,4 +1,3 @@
-import { banned } from "~/features/boards/policy";
 import { findBoard } from "~/features/boards/queries.server";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { boardIdIn } from "~/features/boards/rules";
@@ -17,8 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(read(context), id) : undefined;
   if (!found) throw notFound("Board");
-  const { name, can, closedTo, residentsOf } = found.board;
-  return { id: found.board.id, name, can, closedTo, residentsOf };
+  const { name, can, closedTo, closedWords } = found.board;
+  return { id: found.board.id, name, can, closedTo, closedWords };
 }
 
 export const dialog = formPage<Route.ComponentProps["loaderData"]>({
@@ -40,8 +39,7 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
       />
     </>
   ),
-  emptyState: (board) =>
-    !board.can.post && <ClosedHere board={board} text={banned.thread} draft={threadDraft(board.id)} />,
+  emptyState: (board) => !board.can.post && <ClosedHere board={board} draft={threadDraft(board.id)} />,
 });
 
 export const meta = dialog.meta;

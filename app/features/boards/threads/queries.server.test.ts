@@ -137,7 +137,18 @@ describe("the threads of a board", () => {
     const shown = await findThread(asked(moderator), id);
     expect(Object.keys(shown?.board ?? {}).sort()).toEqual(
       [
-        ...["can", "closedTo", "description", "id", "isMember", "memberCount", "name", "residentsOf", "rules"],
+        ...[
+          "can",
+          "closedTo",
+          "closedWords",
+          "description",
+          "id",
+          "isMember",
+          "memberCount",
+          "name",
+          "residentsOf",
+          "rules",
+        ],
         "threadCount",
       ].sort(),
     );

@@ -4,7 +4,8 @@ import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
-import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
+import { closedInThread } from "~/features/boards/pauses/words.server";
+import { type BoardFacts, banned, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
@@ -89,6 +90,7 @@ const threadById = prepared("thread_by_id", (db) =>
         lastPosition: threads.lastPosition,
         createdAt: threads.createdAt,
         editedAt: threads.editedAt,
+        lockedAt: threads.lockedAt,
         author: authorColumns,
         /** The replies of the page for which the viewer thanked. */
         thanked: sql<string[]>`(
@@ -122,7 +124,7 @@ export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
   const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
   if (!row) return undefined;
-  const { board, author, thanked, ...thread } = row;
+  const { board, author, thanked, lockedAt, ...thread } = row;
   const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
   return {
     thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
@@ -139,16 +141,26 @@ export async function findThread(context: Context, id: string, page = 1) {
     /** For deciding about replies; not for the page. */
     boardRole: board,
     thanked: new Set(thanked),
-    board: { ...shownOf(board), can: boardAbilities(viewer, board), closedTo: closedTo(viewer, board) },
+    board: {
+      ...shownOf(board),
+      can: inThread(boardAbilities(viewer, board), lockedAt),
+      closedTo: closedTo(viewer, board),
+      closedWords: closedInThread(viewer, board, lockedAt, `${banned.reply}. ${banned.edit}.`),
+    },
   };
 }
+
+const inThread = <Abilities extends { post: boolean }>(can: Abilities, lockedAt: Date | null) => ({
+  ...can,
+  post: can.post && lockedAt === null,
+});
 
 /** What is there of a thread whose author the viewer blocked: the others go on talking under it. */
 const hiddenThread = { isHidden: true, title: hiddenTitle, content: "", editedAt: null };
 
 /** Who stands how to a board stays on the server. */
 function shownOf<Board extends BoardFacts>(found: Board) {
-  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, ...board } = found;
+  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, pausedUntil: _____, ...board } = found;
   return board;
 }
 
@@ -169,6 +181,7 @@ const threadForCommand = prepared("thread_for_command", (db) =>
         title: threads.title,
         authorId: threads.authorId,
         lastPosition: threads.lastPosition,
+        lockedAt: threads.lockedAt,
         board: { id: boards.id, name: boards.name, ...boardRole },
       })
       .from(threads)

@@ -26,6 +26,8 @@ export const threads = pgTable(
     /** When the newest reply that stands was posted, or the thread itself. Kept like the count. */
     lastActivityAt: createdAt(),
     editedAt: instant(),
+    /** Since when nobody replies any more; null where everybody may. */
+    lockedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

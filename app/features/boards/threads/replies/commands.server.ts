@@ -3,16 +3,9 @@ import type { Db } from "~/db/db.server";
 import { together } from "~/db/together.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import {
-  banned,
-  boardAbilities,
-  closedHere,
-  contentAbilities,
-  mayThank,
-  notYours,
-  replyNotFound,
-  threadNotFound,
-} from "~/features/boards/policy";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
+import { lockedHere, mayPost } from "~/features/boards/pauses/words.server";
+import { banned, contentAbilities, mayThank, notYours, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { restorableWords } from "~/features/boards/removed/rules";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
@@ -32,7 +25,10 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   limit: "posts",
   missing: "Thread not found",
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
-  may: (viewer, { board }) => boardAbilities(viewer, board).post || closedHere(board, banned.reply),
+  may(viewer, { board, lockedAt }) {
+    const allowed = mayPost(viewer, board, banned.reply);
+    return allowed === true && lockedAt ? lockedHere() : allowed;
+  },
   failure: "Error posting reply",
   async run({ db, viewer, now }, { threadId, content, answers }, { board }) {
     const [reply, author] = await together(
@@ -40,6 +36,7 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
       () => requireWriter(db, board.id, viewer.id, banned.reply),
     );
     if (!reply) throw threadNotFound();
+    await requireOpen(db, { boardId: board.id, memberId: viewer.id, threadId });
     requireFewLinks(author, content, now);
     return done("posted", {
       about: reply.id,

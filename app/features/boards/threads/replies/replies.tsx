@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
-import { banned, type ClosedTo } from "~/features/boards/policy";
+import type { ClosedWords } from "~/features/boards/pauses/words.server";
+import type { ClosedTo } from "~/features/boards/policy";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { Button } from "~/ui/button";
 import { lazyModule } from "~/ui/lazy-module";
@@ -14,7 +15,7 @@ import { useReplyLink } from "./use-reply-link";
 
 type RepliesProps = RepliesPage & {
   thread: { author: { id: string | null } };
-  board: { id: number; can: { post: boolean }; closedTo: ClosedTo; residentsOf: string | null };
+  board: { id: number; can: { post: boolean }; closedTo: ClosedTo; closedWords: ClosedWords };
   answering: Answering | undefined;
   page: number;
   pages: number;
@@ -81,7 +82,7 @@ export function Replies(page: RepliesProps) {
         />
       ) : (
         <div className="mt-8">
-          <ClosedHere board={board} text={`${banned.reply}. ${banned.edit}.`} draft={replyDraft(thread.id)} />
+          <ClosedHere board={board} draft={replyDraft(thread.id)} />
         </div>
       )}
     </section>

@@ -1,0 +1,55 @@
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import {
+  type BoardFacts,
+  bannedTitle,
+  boardAbilities,
+  closedHere,
+  closedTo,
+  residentsWords,
+} from "~/features/boards/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Refusal, refused } from "~/platform/commands/refusal";
+
+/** What somebody reads whose posting is paused. */
+const pauseWords = (until: Date) => ({
+  title: `Your posting is paused until ${formatDate(isoInCity(until), "day")}`,
+  text: "You can read along, and write again by yourself when it is over.",
+});
+
+export const pausedHere = (until: Date): Refusal => {
+  const { title, text } = pauseWords(until);
+  return refused(title, text);
+};
+
+const lockWords = { title: "This thread is locked", text: "It can be read, and nobody can reply any more." };
+
+export const lockedHere = (): Refusal => refused(lockWords.title, lockWords.text);
+
+/** True, or why the viewer can't post on a board. @param text what they can't do, for the banned */
+export function mayPost(viewer: Viewer, board: BoardFacts, text: string): true | Refusal {
+  if (boardAbilities(viewer, board).post) return true;
+  return board.pausedUntil && closedTo(viewer, board) === "paused"
+    ? pausedHere(board.pausedUntil)
+    : closedHere(board, text);
+}
+
+/** What a page says in the place of its form; null where the viewer may write. @param text what they can't do, for the banned */
+export function closedWords(viewer: Viewer | null, board: BoardFacts, text: string) {
+  const why = closedTo(viewer, board);
+  if (why === null) return null;
+  if (why === "paused" && board.pausedUntil) return pauseWords(board.pausedUntil);
+  return why === "others" && board.residentsOf !== null
+    ? residentsWords(board.residentsOf)
+    : { title: bannedTitle, text };
+}
+
+/** The same in a thread, which may be locked. */
+export const closedInThread = (
+  viewer: Viewer | null,
+  board: BoardFacts,
+  lockedAt: Date | null,
+  text: string,
+): ReturnType<typeof closedWords> => closedWords(viewer, board, text) ?? (lockedAt ? lockWords : null);
+
+export type ClosedWords = ReturnType<typeof closedWords>;

@@ -1,0 +1,136 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
+import { requireNoBan } from "~/features/boards/bans/locks.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import {
+  type CommandContext,
+  command,
+  done,
+  signedIn,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
+import { invalidField, staleList } from "~/platform/commands/refusal";
+import { reload } from "~/platform/forms/fields";
+import { cases } from "../table.server";
+import { carryOut, endWhatLasts, notHere } from "./carry.server";
+import { partyRefusal } from "./policy";
+import { type CaseSubject, findCaseForCommand } from "./queries.server";
+import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
+import { decideFailed, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
+
+/** Who may look at a case finds it; nobody else learns that there is one. */
+const ofCase = {
+  who: signedIn("Please sign in to look after reports"),
+  limit: "moderation",
+  missing: "Case not found",
+  subject: (context: CommandContext<Viewer>, { caseId }: { caseId: string }) => findCaseForCommand(context, caseId),
+  may: (_viewer: Viewer, { isParty }: CaseSubject) => !isParty || partyRefusal(),
+} as const;
+
+const claimFailed = "Failed to claim the case";
+
+const claim = command<typeof claimCaseForm, CaseSubject>(claimCaseForm, {
+  ...ofCase,
+  failure: claimFailed,
+  async run(context, { caseId }, { boardId }) {
+    const { db, viewer, now } = context;
+    const isFree = or(
+      isNull(cases.claimedBy),
+      eq(cases.claimedBy, viewer.id),
+      lte(cases.claimedAt, new Date(now.getTime() - claimMs)),
+    );
+    const [claimed] = await db
+      .update(cases)
+      .set({ claimedBy: viewer.id, claimedAt: now })
+      .where(and(eq(cases.id, caseId), isNull(cases.decidedAt), isFree))
+      .returning({ id: cases.id });
+    if (!claimed) {
+      await requireUnclaimed(context, caseId);
+      throw await someoneWasFaster(context, caseId);
+    }
+    return done("claimed", {
+      about: caseId,
+      detail: { boardId },
+      toast: ["It is yours for an hour", "The others see that you look at it."],
+    });
+  },
+});
+
+const release = command<typeof releaseCaseForm, CaseSubject>(releaseCaseForm, {
+  ...ofCase,
+  failure: "Failed to release the case",
+  async run({ db, viewer }, { caseId }, { boardId }) {
+    await db
+      .update(cases)
+      .set({ claimedBy: null, claimedAt: null })
+      .where(and(eq(cases.id, caseId), eq(cases.claimedBy, viewer.id)));
+    return done("released", { about: caseId, detail: { boardId }, toast: "Anybody can take it now" });
+  },
+});
+
+const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
+  ...ofCase,
+  asksAgain: ({ decision }) => decision === "ban-site",
+  failure: decideFailed,
+  async run(context, { caseId, decision, rule, days, note }, subject) {
+    if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
+    if (!subject.offered.includes(decision))
+      throw subject.decision ? await someoneWasFaster(context, caseId) : notHere();
+    const { contentType, contentId, authorId, role } = subject;
+    const { settled, events, chargedId, toldId } = await carryOut[decision](context, subject, { rule, days, note });
+    await requireUnclaimed(context, caseId);
+    if (role === "moderator") await requireStillModerator(context, subject, settled);
+    const [first] = settled;
+    if (!first) throw new Error("A case without a report");
+    const outcome = ({ none: "dismissed", remove: "upheld" } as const)[decision as "none" | "remove"] ?? "settled";
+    const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
+    return done(decision, {
+      about: caseId,
+      detail: {
+        before: "open",
+        after: decision,
+        contentType,
+        contentId,
+        reports: settled.length,
+        as: role,
+        ...(decision !== "none" && rule && { rule: citedAs(rule) }),
+        ...(/^(ban|pause)-/.test(decision) && authorId && { memberId: authorId }),
+        ...(days && { days: Number(days) }),
+      },
+      toast: ["Case decided", `${decisionWords[decision].made}.`],
+      events: [
+        ...events,
+        { name: "ReportDecided", reportId: first.id, decision: outcome, chargedId, toldId, reporterIds },
+      ],
+    });
+  },
+});
+
+/** Who was banned from the board, or reported it themselves, after it was asked whether they may. @throws Refusal */
+async function requireStillModerator(
+  { db, viewer }: TransactionContext<Viewer>,
+  { boardId }: CaseSubject,
+  settled: Settled["settled"],
+): Promise<void> {
+  if (boardId !== null) await requireNoBan(db, boardId, viewer.id, "You cannot decide on this board");
+  if (settled.some(({ reporterId }) => reporterId === viewer.id)) throw partyRefusal();
+}
+
+/** Whoever may decide a case ends what came of it. */
+const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
+  ...ofCase,
+  failure: "Failed to end it",
+  async run({ db }, { caseId }, subject) {
+    if (!subject.lasts || !(await endWhatLasts(db, subject)))
+      throw staleList("Failed to end it", "There is nothing left to end.");
+    const isLock = subject.decision === "lock";
+    return done("ended", {
+      about: caseId,
+      detail: { before: subject.decision, ...(!isLock && { memberId: subject.authorId }) },
+      toast: isLock ? ["Thread opened again", "Neighbors can reply."] : ["Pause ended", "They can post again."],
+    });
+  },
+});
+
+export const caseCommands = [claim, release, decide, end];

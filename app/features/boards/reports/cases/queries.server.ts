@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { rulePath } from "~/domain/house-rules/house-rule";
+import { findRules } from "~/domain/house-rules/queries.server";
+import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import { pauses } from "~/features/boards/pauses/table.server";
+import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
+import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
+import { boards } from "~/features/boards/table.server";
+import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { roles } from "~/platform/accounts/table.server";
+import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { hourMs } from "~/platform/time";
+import { citedBy } from "../queries.server";
+import { cases, reports } from "../table.server";
+import type { CaseFilters } from "./case-filters";
+import { type CaseFacts, claimantOf, isParty, offeredFor, roleIn } from "./policy";
+import { moderatorsHours } from "./rules";
+import { listSent, namesOf } from "./sent/queries.server";
+import { hasModerator } from "./waiting/queries.server";
+
+export type Asking = Context & { viewer: Viewer };
+
+const authorRole = alias(roles, "author_role");
+
+const isReportedBy = (memberId: string) =>
+  sql<boolean>`exists (select from ${reports} own where own.case_id = ${cases.id} and own.reporter_id = ${memberId}::uuid)`;
+
+/** What a decision is about, and how the viewer stands to it. */
+const rowsOf = (context: Context) =>
+  joinBoardRole(
+    context.db
+      .select({
+        id: cases.id,
+        contentType: cases.contentType,
+        contentId: cases.contentId,
+        threadId: cases.threadId,
+        threadTitle: cases.threadTitle,
+        boardId: cases.boardId,
+        boardName: cases.boardName,
+        authorId: cases.authorId,
+        content: cases.content,
+        createdAt: cases.createdAt,
+        claimedBy: cases.claimedBy,
+        claimedAt: cases.claimedAt,
+        decision: cases.decision,
+        cited: { version: cases.ruleVersion, key: cases.ruleKey },
+        note: cases.note,
+        decidedBy: cases.decidedBy,
+        decidedAs: cases.decidedAs,
+        decidedAt: cases.decidedAt,
+        authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
+        isReporter: isReportedBy(viewerId(context)),
+        existingThreadId: threads.id,
+        existingReply: { id: replies.id, position: replies.position },
+        /** What it says now, to whoever looks at it after an edit. */
+        now: sql<string | null>`coalesce(${threads.content}, ${replies.content})`,
+        isLockable: sql<boolean>`exists (
+          select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)`,
+        until: cases.until,
+        lasts: stillLasts,
+        isModerators: hasModerator,
+        board: boardRole,
+      })
+      .from(cases)
+      .leftJoin(boards, eq(boards.id, cases.boardId))
+      .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
+      .leftJoin(threads, eq(threads.id, cases.contentId))
+      .leftJoin(replies, eq(replies.id, cases.contentId))
+      .$dynamic(),
+    context,
+  );
+
+/** Whether what was decided can be ended by hand: the thread is locked, or posting paused. */
+const stillLasts = sql<boolean>`case ${cases.decision}
+  when 'lock' then exists (
+    select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)
+  when 'pause-board' then exists (
+    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id = ${cases.boardId} and pause.until > now())
+  when 'pause-site' then exists (
+    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id is null and pause.until > now())
+  else false end`;
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const factsOf = ({ boardId, board, existingThreadId, existingReply, ...row }: Row): CaseFacts => ({
+  authorId: row.authorId,
+  authorIsAdmin: row.authorIsAdmin,
+  isReporter: row.isReporter,
+  board: boardId === null ? null : board,
+  isThere: existingThreadId !== null || existingReply !== null,
+  isLockable: row.isLockable,
+});
+
+/** A case as its commands judge it; undefined for whom there is none. Two queries. */
+export async function findCaseForCommand(context: Asking, id: string) {
+  const [row] = await rowsOf(context).where(eq(cases.id, id));
+  const facts = row && factsOf(row);
+  const role = facts && roleIn(context.viewer, facts);
+  if (!row || !role) return undefined;
+  const { board: _, ...rest } = row;
+  return {
+    ...rest,
+    role,
+    offered: offeredFor(role, facts),
+    /** Whether somebody decides who wrote or reported it, although another admin could. */
+    isParty: isParty(context.viewer, facts) && (await hasOtherAdmin(context, await listParties(context, row))),
+  };
+}
+
+export type CaseSubject = NonNullable<Awaited<ReturnType<typeof findCaseForCommand>>>;
+
+/** Who wrote and who reported it. One query. */
+async function listParties({ db }: Context, { id, authorId }: Pick<Row, "id" | "authorId">): Promise<string[]> {
+  const rows = await db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
+  return [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+}
+
+export const casesPerPage = 20;
+
+/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most. */
+export const listCases = (context: Asking, wanted: CaseFilters) => list(context, wanted, undefined);
+
+/** The same of one board, for its moderators: without those that are none for the viewer. */
+export const listBoardCases = (context: Asking, boardId: number, wanted: CaseFilters) =>
+  list(context, wanted, ofModerator(context, boardId));
+
+/** As `roleIn` has it for a moderator of the board: whether the viewer is one is asked before. */
+const ofModerator = ({ viewer }: Asking, boardId: number) =>
+  and(
+    eq(cases.boardId, boardId),
+    viewer.isAdmin
+      ? undefined
+      : sql`${cases.authorId} is distinct from ${viewer.id}::uuid
+        and not ${isReportedBy(viewer.id)}
+        and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
+        and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId})`,
+  );
+
+/** How many open cases a moderator finds on a board; null for everybody else. One query at most. */
+export async function countBoardCases(context: Context, boardId: number, board: BoardFacts): Promise<number | null> {
+  const { viewer, db } = context;
+  if (!viewer || board.isBanned || !boardAbilities(viewer, board).edit) return null;
+  return db.$count(cases, and(isNull(cases.decidedAt), ofModerator({ ...context, viewer }, boardId)));
+}
+
+async function list(context: Asking, { status, page }: CaseFilters, which: SQL | undefined) {
+  const where = and(status === "open" ? isNull(cases.decidedAt) : isNotNull(cases.decidedAt), which);
+  const order = status === "open" ? asc(cases.createdAt) : desc(cases.decidedAt);
+  const [rows, total] = await Promise.all([
+    rowsOf(context)
+      .where(where)
+      .orderBy(order, asc(cases.id))
+      .limit(casesPerPage)
+      .offset((page - 1) * casesPerPage),
+    context.db.$count(cases, where),
+  ]);
+  const admins = context.viewer.isAdmin ? await listAdmins(context) : [];
+  const sent = await listSent(
+    context,
+    rows.map(({ id }) => id),
+    admins,
+  );
+  const names = await namesOf(context, [
+    ...rows.flatMap(({ authorId, claimedBy, decidedBy }) => [authorId, claimedBy, decidedBy]),
+    ...[...sent.values()].flatMap(({ reporters }) => reporters),
+  ]);
+  const rules = await findRules(
+    context,
+    rows.flatMap(({ cited }) => citedBy(cited) ?? []),
+  );
+  return {
+    total,
+    rows: rows.flatMap((row) => {
+      const facts = factsOf(row);
+      const role = roleIn(context.viewer, facts);
+      const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
+      const by = citedBy(row.cited);
+      const rule = by && rules.get(citedAs(by));
+      const claimant = claimantOf(row, context.now);
+      const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
+      return !role
+        ? []
+        : {
+            id: row.id,
+            contentType: row.contentType,
+            threadTitle: row.threadTitle,
+            boardId: row.boardId,
+            boardName: row.boardName,
+            content: row.content,
+            /** What it says since it was edited, or null. */
+            edited: row.now !== null && row.now !== row.content ? row.now : null,
+            path: pathOf(row),
+            createdAt: row.createdAt,
+            decidedAt: row.decidedAt,
+            author: named(row.authorId),
+            reasons,
+            reportCount: count,
+            /** Some of them, for admins alone. */
+            reporters: role === "admin" ? reporters.map(named) : [],
+            claimant: claimant === null ? null : { ...named(claimant), isMine: claimant === context.viewer.id },
+            decision: row.decision,
+            decider: row.decision && { name: named(row.decidedBy).name, as: row.decidedAs },
+            rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
+            note: row.note,
+            until: row.until && formatDate(isoInCity(row.until), "day"),
+            lasts: row.lasts,
+            role,
+            offered: row.decision ? [] : offeredFor(role, facts),
+            /** Whether somebody else decides it: another admin, who is no party to it. */
+            isParty:
+              isParty(context.viewer, facts) &&
+              admins.some((id) => id !== row.authorId && !(partial ?? []).includes(id)),
+            /** Whether the moderators of its board still have time. */
+            isModeratorsTurn:
+              row.isModerators && context.now.getTime() - row.createdAt.getTime() < moderatorsHours * hourMs,
+          };
+    }),
+  };
+}
+
+export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];
+
+/** Where it still stands, or null. */
+const pathOf = ({ existingReply, existingThreadId, threadId }: Row) =>
+  existingReply ? replyPath(threadId, existingReply) : existingThreadId && repliesPath(threadId, 1);
