@@ -87,6 +87,9 @@ const addresses = [
   route("/session/news", "features/auth/session-news.route.ts"),
   route("/contact", "features/contact/contact.route.tsx"),
   route("/rules", "features/house-rules/rules.route.tsx"),
+  route("/ledger", "features/ledger/ledger.route.tsx"),
+  route("/ledger/:month", "features/ledger/ledger.route.tsx"),
+  route("/ledger/:month/lines.txt", "features/ledger/lines.route.ts"),
   route("/admin", "features/admin/layout.route.tsx", [
     route("", "features/admin/overview/overview.route.tsx"),
     route("users", "features/members/users.route.tsx"),

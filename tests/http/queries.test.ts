@@ -174,7 +174,10 @@ onOwnServer(
         ["/admin/imports/calendars", admin.cookie],
         [`/admin/imports/calendars/${calendar.id}`, admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
-        ...["/rules", "/profile/removed"].map((path): [string, string] => [path, owner.cookie]),
+        ...["/rules", `/ledger/${today(new Date()).slice(0, 7)}`, "/profile/removed"].map((path): [string, string] => [
+          path,
+          owner.cookie,
+        ]),
         ["/admin/house-rules", admin.cookie],
         ["/admin/settings", admin.cookie],
         ["/admin/audit-log", admin.cookie],
