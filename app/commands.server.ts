@@ -11,6 +11,7 @@ import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
 import { removedCommands } from "~/features/boards/removed/commands.server";
 import { reportAppealCommands } from "~/features/boards/reports/appeals/commands.server";
+import { caseCommands } from "~/features/boards/reports/cases/commands.server";
 import { reportCommands } from "~/features/boards/reports/commands.server";
 import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
@@ -51,6 +52,7 @@ const declared: readonly Command[] = [
   ...removedCommands,
   ...banCommands,
   ...reportCommands,
+  ...caseCommands,
   ...reportAppealCommands,
   ...claimCommands,
   ...profileCommands,

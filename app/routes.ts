@@ -14,6 +14,7 @@ const addresses = [
   route("/boards/:boardId", "features/boards/board.route.tsx"),
   route("/boards/:boardId/new", "features/boards/threads/new.route.tsx"),
   route("/boards/:boardId/writers", "features/boards/residents/writers.route.tsx"),
+  route("/boards/:boardId/cases", "features/boards/reports/cases/cases.route.tsx"),
   route("/boards/:boardId/edit", "features/boards/edit.route.tsx"),
   route("/threads/:threadId", "features/boards/threads/thread.route.tsx"),
   route("/threads/:threadId/live", "features/boards/threads/replies/live/live.route.ts"),

@@ -1,5 +1,6 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { reports } from "~/features/boards/reports/table.server";
+import { cases, reports } from "~/features/boards/reports/table.server";
 import { banReason } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
@@ -107,10 +108,8 @@ async function loadReports(db: Db, { id: boardId, slug, name, threads: said }: D
     if (!reported) continue;
     const answer = reply === undefined ? undefined : reported.replies[reply];
     const threadId = demoId("thread", `${slug}/${thread}`);
-    await db.insert(reports).values({
-      id: demoId("report", `${slug}/${thread}/${by}`),
-      reporterId: memberId(by),
-      contentType: answer ? "reply" : "thread",
+    const about = {
+      contentType: answer ? ("reply" as const) : ("thread" as const),
       contentId: answer ? demoId("reply", `${slug}/${thread}/${reply}`) : threadId,
       threadId,
       threadTitle: reported.title,
@@ -118,11 +117,21 @@ async function loadReports(db: Db, { id: boardId, slug, name, threads: said }: D
       boardName: name,
       authorId: memberId(answer?.by ?? reported.author),
       content: answer?.says ?? reported.content,
-      reason,
-      status,
       createdAt: new Date(now.getTime() - hoursAgo * hourMs),
       ...(status === "dismissed" && { decidedBy: memberId(demoMembers[0]?.username ?? ""), decidedAt: now }),
-    });
+    };
+    const id = demoId("report", `${slug}/${thread}/${by}`);
+    const decided = status === "dismissed" ? ({ decision: "none", decidedAs: "admin" } as const) : {};
+    await db
+      .insert(cases)
+      .values({ ...about, ...decided, id })
+      .onConflictDoNothing();
+    const [its] = await db
+      .select({ caseId: cases.id })
+      .from(cases)
+      .where(and(eq(cases.contentId, about.contentId), status === "open" ? isNull(cases.decidedAt) : eq(cases.id, id)));
+    if (!its) throw new Error("The case of a report was not written");
+    await db.insert(reports).values({ ...about, ...its, id, reporterId: memberId(by), reason, status });
   }
 }
 

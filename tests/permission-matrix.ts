@@ -3,6 +3,7 @@ import { authRows } from "./matrix/auth";
 import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
 import { calendarRows } from "./matrix/calendars";
+import { caseRows } from "./matrix/cases";
 import { checkRows } from "./matrix/checks";
 import { claimRows } from "./matrix/claims";
 import { credentialRows } from "./matrix/credentials";
@@ -47,6 +48,7 @@ const rooms: Rows = {
   ...neighborhoodRows,
   ...siteRows,
   ...reportRows,
+  ...caseRows,
   ...claimRows,
   ...peaceRows,
   ...profileRows,

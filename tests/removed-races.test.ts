@@ -129,8 +129,8 @@ onPostgres("what was removed at once", (engine) => {
     });
     await removeReply();
     const id = await removalOf(reply.id);
-    const [report] = await porch().rows(sql`select id from reports`);
-    const uphold = { reportId: String(report?.id), seen: "open", decision: "upheld", rule: firstRule };
+    const [report] = await porch().rows(sql`select case_id from reports`);
+    const uphold = { caseId: String(report?.case_id), decision: "remove", rule: firstRule };
     await Promise.all([restore(id), porch().send(admin, "reports.decide", uphold), restore(id)]);
     expect(await porch().rows(sql`select 1 from thread_replies where id = ${reply.id}`)).toEqual([]);
     expect(await porch().rows(sql`select is_upheld from removals`)).toEqual([{ is_upheld: true }]);

@@ -149,8 +149,8 @@ describe("what was removed from a board", () => {
   async function uphold(contentType: "thread" | "reply", contentId: string, meanwhile = async () => {}) {
     await porch().send(other as Person, "reports.send", { contentType, contentId, reason: "spam" });
     await meanwhile();
-    const [report] = await porch().rows(sql`select id from reports where content_id = ${contentId}`);
-    const decision = { reportId: String(report?.id), seen: "open", decision: "upheld", rule: firstRule };
+    const [report] = await porch().rows(sql`select case_id from reports where content_id = ${contentId}`);
+    const decision = { caseId: String(report?.case_id), decision: "remove", rule: firstRule };
     expect(await porch().send(admin as Person, "reports.decide", decision)).toMatchObject({ ok: true });
   }
 

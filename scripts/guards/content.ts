@@ -4,7 +4,7 @@ import type { Line } from "./guard.ts";
 export const contentGuards: Line[] = [
   [
     "app/platform/commands/pipeline.server.ts",
-    "if (spec.asksAgain && viewer && !isAuthenticated(viewer.session, context.now)) throw askAgain();",
+    "if (spec.asksAgain === true && isStale) throw askAgain();",
     "",
     "tests/auth/own-account.test.ts",
   ],

@@ -24,6 +24,7 @@ const privateColumns = [
   ["contact_messages", "email"],
   ["contact_messages", "message"],
   ["reports", "content"],
+  ["cases", "content"],
   ["mails", "recipient"],
   ["mails", "subject"],
   ["mails", "text"],

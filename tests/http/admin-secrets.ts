@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { reports } from "~/features/boards/reports/table.server";
 import type { Person } from "../support/cast";
 import { makeClaim } from "../support/claims";
 import type { TestPorchlight } from "../support/porchlight";
+import { makeReport } from "../support/reports";
 import { makeRestaurant } from "../support/restaurants";
 
 type Canary = (where: string) => string;
@@ -22,7 +22,7 @@ export async function hideAdminWork(porch: TestPorchlight, owner: Person, canary
 async function hideReports(porch: TestPorchlight, owner: Person, canary: Canary): Promise<void> {
   const reporter = await porch.member({ fullName: canary("a reporter's name") });
   for (const status of ["open", "dismissed", "upheld"] as const)
-    await porch.db.insert(reports).values({
+    await makeReport(porch.db, {
       contentType: "reply",
       contentId: randomUUID(),
       threadId: randomUUID(),

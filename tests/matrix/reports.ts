@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { firstRule } from "../support/house-rules";
-import type { Values } from "../support/send";
 import { admins, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 type ContentType = "thread" | "reply";
@@ -31,26 +30,15 @@ const sending = (contentType: ContentType): Row => ({
   verdicts: { ...members(), owner: own },
 });
 
-/** Reported by somebody else, and decided already where `before` says so. */
-async function reported(situation: Situation, before?: Values["decision"]): Promise<string> {
+/** Reported by somebody else. */
+async function reported(situation: Situation): Promise<string> {
   const { porch } = situation;
   const contentId = await written(situation, "reply");
   await porch.send(await porch.member(), "reports.send", { contentType: "reply", contentId, reason: "other" });
   const [row] = await porch.rows(sql`select id from reports where content_id = ${contentId}`);
-  const reportId = String(row?.id);
-  if (before) {
-    const admin = await porch.member({ admin: true });
-    await porch.send(admin, "reports.decide", { reportId, seen: "open", decision: before, rule: firstRule });
-  }
   await porch.settled();
-  return reportId;
+  return String(row?.id);
 }
-
-const decision = (values: Values, verdict?: Verdict, before?: Values["decision"]): Row => ({
-  to: `${values.decision} what was ${before ?? "open"}, seen as ${values.seen}`,
-  form: async (situation) => ({ reportId: await reported(situation, before), rule: firstRule, ...values }),
-  verdicts: admins(verdict),
-});
 
 /** What the owner wrote and an admin removed, or what the owner reported and an admin left. */
 async function decidedAgainst(situation: Situation, side: "author" | "reporter", days = 0) {
@@ -60,11 +48,11 @@ async function decidedAgainst(situation: Situation, side: "author" | "reporter",
   const thread = await makeThread(porch, await makeBoard(porch, await porch.member()), author);
   const about = { contentType: "thread", contentId: thread.id, reason: "other" };
   await porch.send(reporter, "reports.send", about);
-  const [row] = await porch.rows(sql`select id from reports where content_id = ${thread.id}`);
+  const [row] = await porch.rows(sql`select id, case_id from reports where content_id = ${thread.id}`);
   const reportId = String(row?.id);
-  const decision = side === "author" ? "upheld" : "dismissed";
+  const decision = side === "author" ? "remove" : "none";
   await porch.send(await porch.member({ admin: true }), "reports.decide", {
-    ...{ reportId, seen: "open", decision, rule: firstRule },
+    ...{ caseId: String(row?.case_id), decision, rule: firstRule },
   });
   await porch.rows(
     sql`update reports set decided_at = decided_at - make_interval(days => ${days}) where id = ${reportId}`,
@@ -114,18 +102,9 @@ const decidingAppeal = (side: "author" | "reporter", outcome: string, verdict?: 
   verdicts: admins(verdict),
 });
 
-const late: Verdict = [409, "Failed to update status"];
-
 /** Reports, and what becomes of them. */
 export const reportRows: Rows = {
   "reports.send": [onOwnBoard, sending("thread"), sending("reply")],
-  "reports.decide": [
-    decision({ seen: "open", decision: "dismissed" }),
-    decision({ seen: "open", decision: "upheld" }),
-    decision({ seen: "open", decision: "upheld" }, late, "dismissed"),
-    decision({ seen: "dismissed", decision: "upheld" }, late, "dismissed"),
-    decision({ seen: "open", decision: "dismissed" }, late, "upheld"),
-  ],
   "reports.appeal": [
     appealing("author"),
     appealing("reporter"),

@@ -7,7 +7,6 @@ import { memberBlocks } from "~/domain/peace/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
-import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -33,6 +32,7 @@ import type { Person } from "../support/cast";
 import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
+import { makeReport } from "../support/reports";
 import { askForLetter, verify } from "../support/residencies";
 import { makeRestaurant } from "../support/restaurants";
 import { createSecondSteps } from "../support/second-steps";
@@ -77,13 +77,17 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, threadTitle: "A thread" } as const),
     ...({ boardId: board.id, boardName: board.name, reason: "spam" } as const),
   };
-  const sent = await db
-    .insert(reports)
-    .values([
+  const sent = [
+    await makeReport(
+      db,
       { ...report, reporterId: who.id, authorId: other.id, content: secret },
-      { ...report, reporterId: guest.id, authorId: who.id, decidedBy: who.id, status: "dismissed", content: secret },
-    ])
-    .returning({ reportId: reports.id });
+      { claimedBy: who.id, claimedAt: new Date() },
+    ),
+    await makeReport(db, {
+      ...{ ...report, reporterId: guest.id, authorId: who.id, content: secret },
+      ...({ decidedBy: who.id, status: "dismissed" } as const),
+    }),
+  ];
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
   for (const [index, by] of [who, guest].entries())
     await db.insert(reportAppeals).values({

@@ -80,11 +80,10 @@ describe("profiles", () => {
 
       for (const reporter of [guest, admin])
         await send(reporter, "reports.send", { contentType: "thread", contentId: otherId, reason: "spam" });
-      const reports = await porch().rows(sql`select id from reports`);
+      const reports = await porch().rows(sql`select case_id from reports`);
       await send(admin, "reports.decide", {
-        reportId: String(reports[0]?.id),
-        seen: "open",
-        decision: "upheld",
+        caseId: String(reports[0]?.case_id),
+        decision: "remove",
         rule: firstRule,
       });
       expect((await memberRow(owner))?.reputationPoints).toBe(16 - 2 - 20);

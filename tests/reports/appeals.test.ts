@@ -33,7 +33,7 @@ describe("appeals against decisions on reports", () => {
     await report(people.creator, "reply", made.reply.id);
     const reportId = await reportIdOf(people.reporter, made.reply.id);
     const before = await pointsOf(people.author);
-    await decide(reportId, "upheld");
+    await decide(reportId, "remove");
     return { ...made, reportId, before };
   }
 
@@ -71,7 +71,7 @@ describe("appeals against decisions on reports", () => {
     const { reply } = await scene();
     await report(people.reporter, "reply", reply.id);
     const reportId = await reportIdOf(people.reporter, reply.id);
-    await decide(reportId, "dismissed");
+    await decide(reportId, "none");
     expect((await porch().mailsTo(people.reporter.email)).at(-1)?.text).toContain(`/appeal/${reportId}`);
     expect(await appeal(people.author, reportId)).toMatchObject({ status: 404 });
     expect(await appeal(people.reporter, reportId)).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe("appeals against decisions on reports", () => {
     await report(second, "thread", thread.id);
     const decider = await otherAdmin();
     const reportId = await reportIdOf(people.reporter, thread.id);
-    await decide(reportId, "upheld", "open", decider);
+    await decide(reportId, "remove", decider);
     expect(board.id).toBeGreaterThan(0);
     await appeal(people.admin, reportId);
     const id = await appealOf(people.admin);
@@ -141,7 +141,7 @@ describe("appeals against decisions on reports", () => {
     await report(people.reporter, "reply", reply.id);
     await porch().send(people.author, "replies.delete", { replyId: reply.id });
     const reportId = await reportIdOf(people.reporter, reply.id);
-    await decide(reportId, "upheld");
+    await decide(reportId, "remove");
     await appeal(people.author, reportId);
     expect(await settle(await otherAdmin(), await appealOf(people.author), "granted")).toMatchObject({ ok: true });
     expect(await porch().db.$count(replies, eq(replies.id, reply.id))).toBe(0);
@@ -158,7 +158,7 @@ describe("appeals against decisions on reports", () => {
     const third = await porch().member();
     await report(third, "reply", reply.id);
     const later = await reportIdOf(third, reply.id);
-    await decide(later, "upheld");
+    await decide(later, "remove");
     expect(await subjectsTo(people.author)).toHaveLength(2);
     expect((await porch().mailsTo(people.author.email)).at(-1)?.text).toContain("read it and removed it.");
     await appeal(people.author, reportId);
@@ -172,12 +172,10 @@ describe("appeals against decisions on reports", () => {
     const { reply } = await scene();
     for (const person of [people.reporter, people.creator]) await report(person, "reply", reply.id);
     const [one, two] = [await reportIdOf(people.reporter, reply.id), await reportIdOf(people.creator, reply.id)];
-    for (const id of [one, two]) await decide(id, "dismissed");
-    for (const [person, id] of [
-      [people.reporter, one],
-      [people.creator, two],
-    ] as const) {
-      await appeal(person, id);
+    await decide(one, "none");
+    expect(await appeal(people.reporter, one)).toMatchObject({ ok: true });
+    expect(await appeal(people.creator, two)).toMatchObject({ ok: true });
+    for (const person of [people.reporter, people.creator]) {
       expect(await settle(await otherAdmin(), await appealOf(person), "granted", firstRule)).toMatchObject({
         ok: true,
       });
@@ -199,10 +197,10 @@ describe("appeals against decisions on reports", () => {
     await report(other, "thread", thread.id);
     const [mine, theirs] = [await reportIdOf(people.reporter, thread.id), await reportIdOf(other, thread.id)];
     const party = { status: 403, toast: { title: "You are a party to this" } };
-    expect(await decide(mine, "dismissed", "open", people.admin)).toMatchObject(party);
     const third = await otherAdmin();
-    expect(await decide(theirs, "upheld", "open", other)).toMatchObject(party);
-    expect(await decide(mine, "upheld", "open", third)).toMatchObject({ ok: true });
+    expect(await decide(mine, "none", people.admin)).toMatchObject(party);
+    expect(await decide(theirs, "remove", other)).toMatchObject(party);
+    expect(await decide(mine, "remove", third)).toMatchObject({ ok: true });
     const [removal] = await porch().rows(sql`select id from removals where content_id = ${thread.id}`);
     const restore = { removalId: String(removal?.id) };
     expect(await porch().send(people.admin, "removed.restore", restore)).toMatchObject({ status: 403 });

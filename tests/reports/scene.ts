@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { Decision } from "~/features/boards/reports/cases/rules";
 import { reports } from "~/features/boards/reports/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { members } from "~/platform/accounts/table.server";
@@ -7,6 +8,7 @@ import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
 import { emptyCity, withPorchlight } from "../support/porchlight";
+import type { Values } from "../support/send";
 
 /** Where mail to the operator goes. */
 export const app = "house@porch.test";
@@ -45,13 +47,17 @@ export function createScene() {
   const report = (person: Person, contentType: "thread" | "reply", contentId: string, reason = "spam") =>
     porch().send(person, "reports.send", { contentType, contentId, reason });
 
-  const decide = (reportId: string, decision: "upheld" | "dismissed", seen = "open", by = people.admin) =>
-    porch().send(by, "reports.decide", {
-      reportId,
-      seen,
-      decision,
-      ...(decision === "upheld" && { rule: firstRule, note: "Goats are not for sale here." }),
-    });
+  /** Decides the case of a report; with a rule and a note, where it is more than no action. */
+  async function decide(reportId: string, decision: Decision, by = people.admin, more: Values = {}) {
+    const caseId = (await caseOf(reportId)) ?? reportId;
+    const rule: Values = decision === "none" ? {} : { rule: firstRule, note: "Goats are not for sale here." };
+    return porch().send(by, "reports.decide", { caseId, decision, ...rule, ...more });
+  }
+
+  async function caseOf(reportId: string): Promise<string | undefined> {
+    const [row] = await porch().db.select({ caseId: reports.caseId }).from(reports).where(eq(reports.id, reportId));
+    return row?.caseId;
+  }
 
   async function reportIdOf(person: Person, contentId: string): Promise<string> {
     const [row] = await porch()
@@ -71,7 +77,7 @@ export function createScene() {
 
   const subjectsTo = async ({ email }: Person) => (await porch().mailsTo(email)).map(({ subject }) => subject);
 
-  return { porch, people, scene, report, decide, reportIdOf, statuses, pointsOf, subjectsTo };
+  return { porch, people, scene, report, decide, caseOf, reportIdOf, statuses, pointsOf, subjectsTo };
 }
 
 export type Scene = ReturnType<typeof createScene>;

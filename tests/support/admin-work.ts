@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
-import { reports } from "~/features/boards/reports/table.server";
 import type { Person } from "./cast";
 import { makeClaim } from "./claims";
 import type { TestPorchlight } from "./porchlight";
+import { makeReport } from "./reports";
 import { makeRestaurant } from "./restaurants";
 
 type People = { guest: Person; owner: Person; restaurant: { id: string } };
@@ -13,15 +13,12 @@ export async function addAdminWork(porch: TestPorchlight, { guest, owner, restau
   await makeClaim(porch, guest, { restaurantId: restaurant.id });
   await makeClaim(porch, guest, { restaurantId: (await makeRestaurant(porch)).id }, { status: "granted" });
   const contentId = randomUUID();
-  const [report] = await porch.db
-    .insert(reports)
-    .values({
-      ...{ contentType: "thread", contentId, threadId: randomUUID(), reason: "spam" },
-      ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
-    })
-    .returning({ reportId: reports.id });
+  const { reportId } = await makeReport(porch.db, {
+    ...({ contentType: "thread", contentId, threadId: randomUUID(), reason: "spam" } as const),
+    ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
+  });
   await porch.db.insert(reportAppeals).values({
-    ...{ reportId: report?.reportId ?? "", contentId, decisionAt: new Date(), memberId: guest.id },
+    ...{ reportId, contentId, decisionAt: new Date(), memberId: guest.id },
     ...{ side: "reporter", text: "Goats all the same" },
   });
 }

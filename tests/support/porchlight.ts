@@ -182,7 +182,7 @@ export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" 
   for (const name of [
     ...moderatedKinds.map(({ table }) => getTableName(table)),
     "event_calendars",
-    "reports",
+    "cases",
     "boards",
     // All admins at once would leave it rows without a residency for a moment, which the database refuses.
     "residency_checks",

@@ -2,7 +2,7 @@ import { waitingTime } from "~/domain/moderation/overdue";
 import { countPending, listLongestPending } from "~/domain/moderation/waiting.server";
 import { coverArtOf } from "~/features/boards/cover-art";
 import { countWaitingReports } from "~/features/boards/reports/appeals/queries.server";
-import { listReports } from "~/features/boards/reports/queries.server";
+import { listWaitingCases } from "~/features/boards/reports/cases/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 
@@ -30,11 +30,11 @@ export async function listWaiting(context: AdminContext) {
 
 /** What has waited longest, of all kinds and reports together. One query, and one for each kind among them. */
 export async function listLongestWaiting(context: AdminContext, most: number) {
-  const [submissions, openReports] = await Promise.all([
+  const [submissions, openCases] = await Promise.all([
     listLongestPending(context, moderatedKinds, most),
-    listOpenReports(context),
+    listOpenCases(context, most),
   ]);
-  return [...submissions, ...openReports]
+  return [...submissions, ...openCases]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, most)
     .map(({ id, title, place, image, coverArt, kind, createdAt }) => ({
@@ -48,9 +48,9 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
     }));
 }
 
-/** The oldest open reports as lines beside the submissions. */
-async function listOpenReports(context: AdminContext) {
-  const { rows } = await listReports(context, { status: "open", page: 1 });
+/** The cases that wait longest as lines beside the submissions. */
+async function listOpenCases(context: AdminContext, most: number) {
+  const rows = await listWaitingCases(context, most);
   return rows.map(({ id, threadTitle, boardName, createdAt }) => ({
     id,
     title: threadTitle,

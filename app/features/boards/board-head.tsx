@@ -18,13 +18,14 @@ type BoardHeadProps = {
   board: FoundBoard;
   /** For its moderators alone. */
   bans: readonly BoardBan[] | null;
+  cases: number | null;
   isSignedIn: boolean;
   /** Null for visitors. */
   isMuted: boolean | null;
 };
 
 /** What the board is about, who keeps it, and what one can do here. */
-export function BoardHead({ board, bans, isSignedIn, isMuted }: BoardHeadProps) {
+export function BoardHead({ board, bans, cases, isSignedIn, isMuted }: BoardHeadProps) {
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-5 pt-2 pb-8 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-6">
       <Picture image={null} coverArt={board.coverArt} shape="square" sizes="112px" eager className="md:row-span-2" />
@@ -52,6 +53,11 @@ export function BoardHead({ board, bans, isSignedIn, isMuted }: BoardHeadProps) 
                 {button}
                 {board.rules && <BoardRules name={board.name} rules={board.rules} />}
                 {bans && <EditBoard board={board} bans={bans} />}
+                {cases !== null && (
+                  <ButtonLink to={`/boards/${board.id}/cases`} tone="quiet">
+                    Cases ({cases})
+                  </ButtonLink>
+                )}
                 {board.can.chooseWriters && (
                   <ButtonLink to={`/boards/${board.id}/writers`} tone="quiet" icon={<Users aria-hidden />}>
                     Who Writes Here

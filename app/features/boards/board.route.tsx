@@ -13,6 +13,7 @@ import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
 import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
+import { countBoardCases } from "./reports/cases/queries.server";
 import { boardIdIn } from "./rules";
 import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";
@@ -48,6 +49,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole).delete },
     })),
     bans: await listBans(asking, board),
+    /** How many cases wait for the viewer, if they are a moderator's. */
+    cases: await countBoardCases(asking, board.id, boardRole),
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
     meta: shareMeta({

@@ -17,10 +17,11 @@ declare module "~/platform/events/events.server" {
     ReportSent: { reportId: string; contentId: string };
     ReportDecided: {
       reportId: string;
-      decision: "upheld" | "dismissed";
-      /** Who pays for it: nobody where it was dismissed, the account is gone, or another report on the same was upheld before. */
+      /** Settled is what was decided without a removal. */
+      decision: "upheld" | "dismissed" | "settled";
+      /** Who pays for it: nobody where nothing was removed, the account is gone, or another report on the same was upheld before. */
       chargedId: string | null;
-      /** Who is told that theirs was removed: who pays, or whose it was where it had been restored before. */
+      /** Who is told what was decided about theirs; of a removal who pays, or whose it was where it had been restored before. */
       toldId: string | null;
       /** Of this report and of all that were settled with it; those whose accounts are gone are not among them. */
       reporterIds: readonly string[];

@@ -99,8 +99,8 @@ export type CommandSpec<F extends Form, S, P> = {
   who: Who;
   /** Which rate limit it counts against. */
   limit: LimitName;
-  /** Only soon after the member proved to be who they are; later they are asked for the password again first. */
-  asksAgain?: true;
+  /** Only soon after the member proved to be who they are, always or for some of what can be sent; later they are asked for the password again first. */
+  asksAgain?: true | ((input: InputOf<F>) => boolean);
   /**
    * Whether it may be resumed by the sign-in that it asked for: only if doing it twice is harmless and it undoes nothing.
    */

@@ -52,10 +52,12 @@ async function carryOutOnce(command: Command, data: FormData, context: RequestCo
   const { viewer, dependencies } = context;
   const commandContext = context as CommandContext<Viewer>;
   requireAccount(command, context);
-  if (spec.asksAgain && viewer && !isAuthenticated(viewer.session, context.now)) throw askAgain();
+  const isStale = viewer && !isAuthenticated(viewer.session, context.now);
+  if (spec.asksAgain === true && isStale) throw askAgain();
   await requireWithinLimit(command, context);
   const checked = form.check(data);
   if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
+  if (typeof spec.asksAgain === "function" && isStale && spec.asksAgain(checked.input)) throw askAgain();
   const subject = spec.subject && (await spec.subject(commandContext, checked.input));
   if (spec.subject && subject === undefined) throw notFound(spec.missing, checked.input);
   const allowed = spec.may(commandContext.viewer, subject);

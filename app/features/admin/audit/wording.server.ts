@@ -5,6 +5,18 @@ import { moderatedKinds } from "~/moderated-kinds.server";
 type Detail = Readonly<Record<string, unknown>>;
 type Words = string | ((detail: Detail) => string);
 
+/** What became of a case; the first two are what older lines say of reports. */
+const decidedAs: Record<string, string> = {
+  upheld: "upheld a report",
+  dismissed: "dismissed a report",
+  none: "decided a case: no action",
+  change: "asked for a change in a case",
+  warn: "warned somebody in a case",
+  remove: "removed what a case is about",
+  "ban-board": "banned somebody from a board in a case",
+  "ban-site": "banned somebody in a case",
+};
+
 /** What was done, for each command, as it stands after a name. What a command was once called may stay here. */
 const words: Record<string, Words> = {
   ...Object.fromEntries(moderatedKinds.flatMap(wordsOfKind)),
@@ -67,7 +79,9 @@ const words: Record<string, Words> = {
   "reports.send": "reported something on a board",
   "reports.appeal": "appealed against a decision on a report",
   "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),
-  "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
+  "reports.claim": "took a case",
+  "reports.release": "gave a case back",
+  "reports.decide": ({ after }) => decidedAs[String(after)] ?? "decided a case",
   "house-rules.publish": ({ version }) =>
     typeof version === "number" ? `published version ${version} of the house rules` : "published house rules",
   "cuisines.add": "added a cuisine",

@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
-import { removeMember } from "~/features/boards/membership.server";
+import { banFromBoard } from "~/features/boards/membership.server";
 import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
-import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
+import { boardBans } from "~/features/boards/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
-import { lockMember } from "./locks.server";
 import { type BanSubject, findBanSubject } from "./queries.server";
 
 /** @throws Refusal when there is no such board. */
@@ -25,13 +23,7 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   may: mayBan,
   failure: "Ban failed",
   async run({ db, viewer }, { from }, { board, memberId, memberName }) {
-    await db.select({ id: boards.id }).from(boards).where(eq(boards.id, board.id)).for("no key update");
-    await lockMember(db, memberId);
-    await db
-      .insert(boardBans)
-      .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })
-      .onConflictDoNothing();
-    await takeAwayPlace(db, board.id, memberId);
+    await banFromBoard(db, { boardId: board.id, memberId, bannedBy: viewer.id });
     return done("banned", {
       about: board.id,
       detail: { memberId, reason: banReason },
@@ -41,14 +33,6 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
     });
   },
 });
-
-/** Neither a member nor a moderator any longer: a banned moderator could lift the ban. */
-async function takeAwayPlace(db: Db, boardId: number, memberId: string) {
-  await removeMember(db, boardId, memberId);
-  await db
-    .delete(boardModerators)
-    .where(and(eq(boardModerators.boardId, boardId), eq(boardModerators.memberId, memberId)));
-}
 
 const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   who: signedIn("Please sign in to lift bans"),

@@ -1,24 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { citedAs } from "~/domain/house-rules/cited-rule";
-import { findRule } from "~/domain/house-rules/queries.server";
-import { hasOtherAdmin } from "~/domain/members/admins.server";
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { forAdmins } from "~/platform/commands/admins.server";
-import {
-  type CommandContext,
-  command,
-  done,
-  signedIn,
-  type TransactionContext,
-} from "~/platform/commands/command.server";
-import { invalidField, Refusal, refused } from "~/platform/commands/refusal";
-import { reload } from "~/platform/forms/fields";
+import { members } from "~/platform/accounts/table.server";
+import { command, done, signedIn } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
 import { mailReportReader } from "./mails.server";
-import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
-import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm } from "./rules";
-import { reports } from "./table.server";
-import { type Settled, someoneWasFaster, uphold } from "./uphold.server";
+import { copyContent, findReported, type Reported } from "./queries.server";
+import { type ReportedType, sendReportForm } from "./rules";
+import { cases, reports } from "./table.server";
 
 /** Who is banned from the board may still report what stands on it. */
 const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
@@ -32,19 +21,11 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
     const { id, contentType, threadId, authorId, board } = reported;
     const copy = await copyContent(context.db, reported);
     if (!copy) throw notFound(contentType);
+    const where = { contentType, contentId: id, threadId, authorId, boardId: board.id, boardName: board.name };
+    const caseId = await openCase(context.db, { ...copy, ...where }, context.viewer.id);
     const written = await context.db
       .insert(reports)
-      .values({
-        ...copy,
-        reporterId: context.viewer.id,
-        contentType,
-        contentId: id,
-        threadId,
-        authorId,
-        reason,
-        boardId: board.id,
-        boardName: board.name,
-      })
+      .values({ ...copy, ...where, caseId, reporterId: context.viewer.id, reason })
       .onConflictDoNothing()
       .returning({ id: reports.id });
     const [made] = written;
@@ -60,6 +41,28 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
   },
 });
 
+/** The open case of what it is about, which waits here for whoever decides it just now; a new one where there is none. */
+async function openCase(db: Db, about: typeof cases.$inferInsert, reporterId: string): Promise<string> {
+  // Whoever deletes an account holds the member, and then what refers to them.
+  await db
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [reporterId, ...(about.authorId ? [about.authorId] : [])]))
+    .orderBy(asc(members.id))
+    .for("key share");
+  const [opened] = await db
+    .insert(cases)
+    .values(about)
+    .onConflictDoUpdate({
+      target: cases.contentId,
+      targetWhere: sql`decided_at is null`,
+      set: { contentId: about.contentId },
+    })
+    .returning({ id: cases.id });
+  if (!opened) throw new Error("The case was not written");
+  return opened.id;
+}
+
 const notFound = (contentType: ReportedType) => (contentType === "thread" ? threadNotFound() : replyNotFound());
 
 const alreadyReported = () =>
@@ -69,65 +72,4 @@ const alreadyReported = () =>
     status: 409,
   });
 
-type Judged = ReportSubject & {
-  /** Whether somebody decides who wrote or reported it, although another admin could. */
-  isParty: boolean;
-};
-
-const decideReport = command<typeof decideReportForm, Judged>(decideReportForm, {
-  ...forAdmins,
-  missing: "Report not found",
-  async subject(context: CommandContext<Viewer>, { reportId }) {
-    const report = await findReportForCommand(context, reportId);
-    if (!report) return undefined;
-    const parties = [report.authorId, report.reporterId].filter((id) => id !== null);
-    const isOne = parties.includes(context.viewer.id);
-    return { ...report, isParty: isOne && (await hasOtherAdmin(context, parties)) };
-  },
-  may(viewer, { isParty }) {
-    const allowed = forAdmins.may(viewer);
-    if (allowed !== true) return allowed;
-    return !isParty || refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides.");
-  },
-  failure: "Failed to update status",
-  async run(context, { seen, decision, rule, note }, report) {
-    if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
-    const { settled, removed, chargedId, toldId } =
-      rule && decision === "upheld"
-        ? await uphold(context, report, { seen, rule, note })
-        : await dismiss(context, report, seen);
-    const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
-    const { contentType, contentId } = report;
-    return done(decision, {
-      about: report.id,
-      detail: {
-        before: seen,
-        after: decision,
-        contentType,
-        contentId,
-        reports: settled.length,
-        ...(rule && decision === "upheld" && { rule: citedAs(rule) }),
-      },
-      toast: `Report ${decision}`,
-      events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId, toldId, reporterIds }],
-    });
-  },
-});
-
-/** Only this one: what others report the same for is still to be read. */
-async function dismiss(
-  context: TransactionContext<Viewer>,
-  { id }: ReportSubject,
-  seen: ReportStatus,
-): Promise<Settled> {
-  const { db, viewer, now } = context;
-  const settled = await db
-    .update(reports)
-    .set({ status: "dismissed", decidedBy: viewer.id, decidedAt: now })
-    .where(and(eq(reports.id, id), eq(reports.status, "open")))
-    .returning({ reporterId: reports.reporterId });
-  if (seen !== "open" || settled.length === 0) throw await someoneWasFaster(context, id);
-  return { settled, removed: [], chargedId: null, toldId: null };
-}
-
-export const reportCommands = [sendReport, decideReport];
+export const reportCommands = [sendReport];

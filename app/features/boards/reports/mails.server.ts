@@ -6,7 +6,8 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { appealPath } from "./appeals/rules";
-import { citedBy, findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
+import type { Decision } from "./cases/rules";
+import { citedBy, findCreator, listEmails, listReporters, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
@@ -62,7 +63,7 @@ const readByAdminInstead = {
 export const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
   contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
 
-/** Says what was removed and why, and not who reported it. */
+/** Says what was decided and why, and not who reported it, nor who decided. */
 export async function tellAuthor(
   context: Writing,
   report: ReportSubject,
@@ -70,40 +71,102 @@ export async function tellAuthor(
   isCharged: boolean,
 ): Promise<void> {
   const [author] = await listEmails(context.db, [authorId]);
-  if (!author) return;
+  const words = report.decision && noticeOf(report, isCharged)[report.decision];
+  if (!author || !words) return;
   const { baseUrl } = context.dependencies.settings;
   const cited = citedBy(report.cited);
   const rule = cited && (await findRule(context, cited));
   await queueMail(context, {
     to: author,
-    subject: `Removed: ${named("your", report)}`,
+    subject: words.subject,
     body: {
-      heading: `Your ${report.contentType} was removed`,
+      heading: words.heading,
       paragraphs: [
-        `Neighbors reported ${named("your", report)} on ${report.boardName}. An admin read it and removed it` +
-          (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
+        `Neighbors reported ${named("your", report)} on ${report.boardName}. ${words.text}`,
         `It said: “${report.content}”`,
         ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
-        ...(report.note ? [`The admin wrote: ${report.note}`] : []),
-        "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: an admin reads it again, another one than before wherever there is one, and you get an answer.",
+        ...(report.note ? [`${deciderOf(report)} wrote: ${report.note}`] : []),
+        words.end,
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
-      action: { label: "Appeal", url: `${baseUrl}${appealPath(report.id)}` },
+      action: words.path === undefined ? undefined : { label: words.label, url: `${baseUrl}${words.path}` },
       links: cited && [["The rule as it stood then", `${baseUrl}${rulePath(cited)}`]],
     },
   });
+}
+
+const deciderOf = ({ decidedAs }: ReportSubject) => (decidedAs === "moderator" ? "The moderator" : "The admin");
+
+type Notice = { subject: string; heading: string; text: string; end: string; label: string; path?: string };
+
+/** What the author reads of each decision; nothing where there was none. */
+function noticeOf(report: ReportSubject, isCharged: boolean): Partial<Record<Decision, Notice>> {
+  const { contentType, contentId, threadId, boardName, decidedAs } = report;
+  const what = named("your", report);
+  const who = decidedAs === "moderator" ? "A moderator of the board" : "An admin";
+  const where = contentType === "thread" ? `/threads/${threadId}` : `/threads/${threadId}?reply=${contentId}`;
+  const look = { label: `See the ${contentType}`, path: where };
+  const sorry = "Nobody likes to get such a mail.";
+  const write = "If you think that we got it wrong, write to us with the form at the bottom of every page.";
+  return {
+    remove: {
+      subject: `Removed: ${what}`,
+      heading: `Your ${contentType} was removed`,
+      text:
+        `${who} read it and removed it` +
+        (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
+      end: `${sorry} If you think that we got it wrong, say so within six months: an admin reads it again, another one than before wherever there is one, and you get an answer.`,
+      label: "Appeal",
+      path: appealPath(report.id),
+    },
+    change: {
+      subject: `Please change ${what}`,
+      heading: `Please change your ${contentType}`,
+      text: `${who} read it and asks you to change it. It stands as it is until you do.`,
+      end: "Edit it where it stands. Thank you for making it right.",
+      ...look,
+    },
+    warn: {
+      subject: `About ${what}`,
+      heading: "A word about the rules",
+      text: `${who} read it. It stays, and nothing else happens this time. Please keep to the rule below.`,
+      end: `${sorry} ${write}`,
+      ...look,
+    },
+    "ban-board": {
+      subject: `You can’t post on ${boardName} any more`,
+      heading: `You are banned from ${boardName}`,
+      text: `${who} read it and decided that you can’t join or post on this board any more. You can still read it, and every other board is as before.`,
+      end: `${sorry} ${write}`,
+      label: "See the board",
+      path: report.boardId === null ? undefined : `/boards/${report.boardId}`,
+    },
+    "ban-site": {
+      subject: "Your account is banned",
+      heading: "Your account is banned",
+      text: `${who} read it and decided that you can’t use your account any more.`,
+      end: `${sorry} ${write}`,
+      label: "Write to us",
+      path: "/contact",
+    },
+  };
 }
 
 const outcomes = {
   upheld: {
     subject: "Thank you for your report",
     heading: "Thank you",
-    text: "An admin agreed with you, and it was removed. The porch is a little friendlier for it.",
+    text: "agreed with you, and it was removed. The porch is a little friendlier for it.",
+  },
+  settled: {
+    subject: "Thank you for your report",
+    heading: "Thank you",
+    text: "agreed that something had to be done, and did it. The porch is a little friendlier for it.",
   },
   dismissed: {
     subject: "We read your report",
     heading: "Read, and left as it is",
-    text: "An admin read it and decided that it stays. Thank you for looking out for your neighbors all the same.",
+    text: "read it and decided that it stays. Thank you for looking out for your neighbors all the same.",
   },
 } as const;
 
@@ -120,11 +183,11 @@ export async function tellReporters(
   reporterIds: readonly string[],
 ): Promise<void> {
   const { subject, heading, text } = outcomes[decision];
-  for (const to of await listEmails(context.db, reporterIds)) {
+  const who = report.decidedAs === "moderator" ? "A moderator of the board" : "An admin";
+  for (const { reportId, email } of await listReporters(context.db, report.contentId, reporterIds)) {
     // Without its title: they may have blocked whoever called it that.
-    const paragraphs = [`You reported a ${report.contentType} on ${report.boardName}.`, text];
-    // Only one is dismissed at a time: it is the reporter's own.
-    const action = decision === "dismissed" ? appealAction(context, report.id) : undefined;
-    await queueMail(context, { to, subject, body: { heading, paragraphs, action } });
+    const paragraphs = [`You reported a ${report.contentType} on ${report.boardName}.`, `${who} ${text}`];
+    const action = decision === "dismissed" ? appealAction(context, reportId) : undefined;
+    await queueMail(context, { to: email, subject, body: { heading, paragraphs, action } });
   }
 }

@@ -4,7 +4,6 @@ import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { removedPath } from "~/features/boards/removed/rules";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
-import { useAdminOutlet } from "~/shell/admin/outlet";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
@@ -12,63 +11,52 @@ import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/reports.route";
 import { countOpenAppeals } from "./appeals/queries.server";
 import { reportAppealsPath } from "./appeals/rules";
-import { NoReports } from "./no-reports";
-import { listReportTab, reportsPerPage } from "./queries.server";
-import { type ReportFilters, reportFilters, reportsPath } from "./report-filters";
-import { ReportList } from "./report-list";
-import { reportStatuses } from "./rules";
+import { type CaseFilters, caseFilters, caseStatuses, casesPath } from "./cases/case-filters";
+import { CaseList } from "./cases/case-list";
+import { NoCases } from "./cases/no-cases";
+import { countOpenCases, listCases } from "./cases/queries.server";
+import { shownCases } from "./cases/shown-cases.server";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const filters = reportFilters(url.searchParams);
-  const { total, rows } = await listReportTab(asking, filters);
-  const isOpen = filters.status === "open";
-  const pages = Math.max(1, Math.ceil(total / reportsPerPage));
+  const filters = caseFilters(url.searchParams);
+  const listed = shownCases(asking, filters, await listCases(asking, filters));
   // The last row of the last page was just decided.
-  if (filters.page > pages) throw redirect(reportsPath({ ...filters, page: pages }));
-  const appeals = await countOpenAppeals(asking);
-  const first = (filters.page - 1) * reportsPerPage + 1;
+  if (filters.page > listed.pages) throw redirect(casesPath({ ...filters, page: listed.pages }));
+  const [appeals, open] = await Promise.all([countOpenAppeals(asking), countOpenCases(asking)]);
   return {
     filters,
-    total,
-    pages,
-    first,
-    rows,
+    ...listed,
+    open,
     appeals: appeals.open,
-    rules: isOpen ? ruleOptions(await currentHouseRules(asking)) : [],
+    rules: filters.status === "open" ? ruleOptions(await currentHouseRules(asking)) : [],
   };
 }
 
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, total, pages, first, rows, rules, appeals } = loaderData;
-  const order = filters.status === "open" ? "oldest first" : "newest first";
+  const { filters, pages, text, rows, rules, open, appeals } = loaderData;
   return (
     <AdminPage
       title="Reports"
-      text="What neighbors reported on the boards, with a copy of what it said."
+      text="What neighbors reported on the boards, with a copy of what it said. What a board’s moderators can decide is theirs for a day."
       actions={
         <ButtonLink to={removedPath()} tone="outline">
           Removed posts
         </ButtonLink>
       }
     >
-      <ReportTools {...filters} appeals={appeals} />
+      <ReportTools {...filters} open={open} appeals={appeals} />
       {rows.length === 0 ? (
-        <NoReports status={filters.status} />
+        <NoCases status={filters.status} back={{ to: "/admin", label: "Back to the overview" }} />
       ) : (
         <>
-          <ReportList key={reportsPath(filters)} rows={rows} rules={rules} />
-          <Pager
-            page={filters.page}
-            pages={pages}
-            to={(page) => reportsPath({ ...filters, page })}
-            text={`${first}–${first + rows.length - 1} of ${total} ${filters.status}, ${order}`}
-          />
+          <CaseList key={casesPath(filters)} rows={rows} rules={rules} />
+          <Pager page={filters.page} pages={pages} to={(page) => casesPath({ ...filters, page })} text={text} />
         </>
       )}
       <StaticAnswer answer={actionData} shownBy={rows.map(({ id }) => id)} />
@@ -76,13 +64,11 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function ReportTools({ status, appeals }: ReportFilters & { appeals: number }) {
-  const waiting = useAdminOutlet().waiting.find(({ slug }) => slug === "reports")?.pending ?? 0;
-  const open = Math.max(0, waiting - appeals);
+function ReportTools({ status, open, appeals }: CaseFilters & { open: number; appeals: number }) {
   return (
     <nav aria-label="Status" className="scroll-row my-4">
-      {reportStatuses.map((each) => (
-        <ChipLink key={each} to={reportsPath({ status: each })} current={each === status}>
+      {caseStatuses.map((each) => (
+        <ChipLink key={each} to={casesPath({ status: each })} current={each === status}>
           <span className="capitalize">{each}</span>
           {each === "open" && <span className="tabular-nums">{open}</span>}
         </ChipLink>

@@ -1,5 +1,3 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
-import { decisionNote } from "~/domain/moderation/rules";
 import { choice, id, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -33,31 +31,14 @@ export const readerWords = (contentType: ReportedType, reader: "creator" | "admi
   reader === "creator"
     ? {
         title: `Report this ${contentType} to the board creator`,
-        text: "They, or an admin in their place, get your name, the reason and a copy of what it says. Admins see it too.",
+        text: "They, the board’s moderators or an admin read the reason and a copy of what it says. Your name is for the creator and the admins.",
       }
     : {
         title: `Report this ${contentType} to the admins`,
-        text: "The board’s creator can’t judge this one, so the admins read it. They get your name, the reason and a copy of what it says.",
+        text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Your name is for the admins.",
       };
 
 export const reportPath = (contentType: ReportedType, contentId: string) => `/report/${contentType}/${contentId}`;
 
-export const reportStatuses = ["open", "dismissed", "upheld"] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
-/**
- * One decision of an admin. `seen` is the state that was on the admin's screen: only an open report can be decided. Nothing is
- * removed without the house rule that it is about, which its author is told with the note.
- */
-export const decideReportForm = form(
-  "reports.decide",
-  {
-    reportId: id(),
-    seen: choice(reportStatuses, reload),
-    decision: choice(["dismissed", "upheld"], reload),
-    rule: citedRule(),
-    note: decisionNote(),
-  },
-  ({ decision, rule }): Record<string, string> =>
-    decision === "upheld" && !rule ? { rule: "Please choose the rule that it is about" } : {},
-);
+/** Dismissed is what stays, upheld what was removed, and settled what was decided in another way. */
+export type ReportStatus = "open" | "dismissed" | "upheld" | "settled";

@@ -1,7 +1,58 @@
-import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
+
+/**
+ * What the reports of one thing have in common: a copy of what it said when the first of them came, who looks at it, and what
+ * was decided. The record outlives the content, its author and its board.
+ */
+export const cases = pgTable(
+  "cases",
+  {
+    id: id(),
+    contentType: text({ enum: ["thread", "reply"] }).notNull(),
+    /** Of the thread or the reply. Not a foreign key: it may be gone. */
+    contentId: uuid().notNull(),
+    /** The thread that it stands in, or is. Not a foreign key either. */
+    threadId: uuid().notNull(),
+    threadTitle: text().notNull(),
+    boardId: integer().references(() => boards.id, { onDelete: "set null" }),
+    boardName: text().notNull(),
+    authorId: uuid().references(() => members.id, { onDelete: "set null" }),
+    content: text().notNull(),
+    createdAt: createdAt(),
+    /** Who looks at it, for an hour. */
+    claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    claimedAt: instant(),
+    decision: text({
+      enum: ["none", "change", "warn", "remove", "ban-board", "ban-site"],
+    }),
+    /** The house rule that was decided by: a version and the key of a rule in it. Not a foreign key: version 0 is in no table. */
+    ruleVersion: integer(),
+    ruleKey: text(),
+    /** What whoever decided wrote to the author. */
+    note: text().notNull().default(""),
+    /** When a pause ends by itself. */
+    until: instant(),
+    decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    decidedAs: text({ enum: ["moderator", "admin"] }),
+    decidedAt: instant(),
+    /** When somebody ended what lasts: opened a thread again, or ended a pause early. */
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("cases_open_index").on(table.contentId).where(sql`${table.decidedAt} is null`),
+    index("cases_waiting_index").on(table.createdAt).where(sql`${table.decidedAt} is null`),
+    index().on(table.boardId, table.createdAt),
+    index().on(table.decidedAt),
+    index().on(table.authorId),
+    index().on(table.claimedBy),
+    index().on(table.decidedBy),
+    check("cases_decision", sql`(${table.decidedAt} is null) = (${table.decision} is null)`),
+  ],
+);
 
 /**
  * What a member reported, with a copy of what it said then: the record outlives the content, its author and its board.
@@ -11,6 +62,9 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id, { onDelete: "cascade" }),
     reporterId: uuid().references(() => members.id, { onDelete: "set null" }),
     contentType: text({ enum: ["thread", "reply"] }).notNull(),
     /** Of the thread or the reply. Not a foreign key: it may be gone. */
@@ -24,7 +78,8 @@ export const reports = pgTable(
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),
     reason: text({ enum: ["spam", "harassment", "inappropriate", "misinformation", "other"] }).notNull(),
-    status: text({ enum: ["open", "dismissed", "upheld"] })
+    /** Dismissed is what stays, upheld what was removed, and settled what was decided in another way. */
+    status: text({ enum: ["open", "dismissed", "upheld", "settled"] })
       .notNull()
       .default("open"),
     /** The house rule by which it was upheld: a version and the key of a rule in it. Not a foreign key: version 0 is in no table. */
@@ -39,6 +94,7 @@ export const reports = pgTable(
   (table) => [
     unique().on(table.reporterId, table.contentId),
     index().on(table.status, table.createdAt),
+    index().on(table.caseId),
     index().on(table.contentId),
     index().on(table.authorId),
     index().on(table.boardId),

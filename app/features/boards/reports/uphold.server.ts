@@ -1,70 +1,79 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { agoInSentence } from "~/domain/calendar/ago.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
-import { actorName } from "~/domain/members/actor-name.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
-import { Refusal, staleList } from "~/platform/commands/refusal";
+import { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import type { ReportSubject } from "./queries.server";
-import type { ReportStatus } from "./rules";
-import { reports } from "./table.server";
+import type { CaseRole } from "./cases/policy";
+import { type Settled, someoneWasFaster } from "./cases/settle.server";
+import type { ReportedType } from "./rules";
+import { cases, reports } from "./table.server";
 
-/** What became of a report. */
-export type Settled = {
-  settled: { reporterId: string | null }[];
-  /** What went with it. */
-  removed: readonly DomainEvent[];
-  /** Who pays for it. */
-  chargedId: string | null;
-  /** Whose it was, if it was removed now or if they pay for it. */
-  toldId: string | null;
-};
+/** What is removed, and the case by which. */
+type Judged = { caseId: string; contentType: ReportedType; contentId: string; authorId: string | null };
 
 type Upholding = {
-  seen: ReportStatus;
   rule: CitedRule;
   note: string;
-  /** When this report was dismissed, if an appeal against that is granted: it counts as open again. */
+  as: CaseRole;
+  /** When the case was dismissed, if an appeal against that is granted: it counts as open again. */
   dismissedAt?: Date;
 };
 
-/** Removes the content, and settles with this report all open ones on it. Its author pays once for it. */
+/** Removes the content, and settles all open reports on it. Its author pays once for it. */
 export async function uphold(
   context: TransactionContext<Viewer>,
-  report: ReportSubject,
-  { seen, rule, note, dismissedAt }: Upholding,
+  judged: Judged,
+  { rule, note, as, dismissedAt }: Upholding,
 ): Promise<Settled> {
   const { db, viewer, now } = context;
-  const { id, contentId, authorId } = report;
-  const removed = await removeOrHold(context, report);
-  // The content is locked before those who wrote it, and they before the reports, as whoever deletes them does.
+  const { caseId, contentId, authorId } = judged;
+  const removed = await removeOrHold(context, judged);
+  // The content is locked before those who wrote it, they before the cases, and these before the reports.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
+  await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.contentId, contentId))
+    .orderBy(asc(cases.id))
+    .for("update");
+  const { id, status, decidedAt, reporterId } = reports;
   const all = await db
-    .select({ id: reports.id, status: reports.status, decidedAt: reports.decidedAt, reporterId: reports.reporterId })
+    .select({ id, status, decidedAt, reporterId, caseId: reports.caseId })
     .from(reports)
     .where(eq(reports.contentId, contentId))
     .orderBy(asc(reports.id))
     .for("update");
   const isReopened = (each: (typeof all)[number]) =>
-    each.id === id && each.status === "dismissed" && each.decidedAt?.getTime() === dismissedAt?.getTime();
+    each.caseId === caseId &&
+    each.status === "dismissed" &&
+    dismissedAt !== undefined &&
+    each.decidedAt?.getTime() === dismissedAt.getTime();
   const open = all.filter((each) => each.status === "open" || isReopened(each));
-  if (seen !== "open" || !open.some((each) => each.id === id)) throw await someoneWasFaster(context, id);
-  const openIds = open.map((each) => each.id);
+  // Another who reported it appealed as well, and was faster: there is nothing left to do.
+  const isDone = dismissedAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
+  if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
   // Where it is removed already, it is one decision with the one that removed it.
-  const standing = all.findLast(({ status }) => status === "upheld")?.decidedAt;
-  const decidedAt = removed ? now : (standing ?? now);
+  const standing = all.findLast((each) => each.status === "upheld")?.decidedAt;
+  const cited = { ruleVersion: rule.version, ruleKey: rule.key, note };
+  const decided = { ...cited, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
+  const reportIds = open.map((each) => each.id);
+  const caseIds = open.map((each) => each.caseId);
   await db
     .update(reports)
-    .set({ status: "upheld", ruleVersion: rule.version, ruleKey: rule.key, note, decidedBy: viewer.id, decidedAt })
-    .where(inArray(reports.id, openIds));
-  const isFirst = !all.some(({ status }) => status === "upheld");
+    .set({ ...decided, status: "upheld" })
+    .where(inArray(reports.id, reportIds));
+  await db
+    .update(cases)
+    .set({ ...decided, decidedAt: now, decision: "remove", decidedAs: as })
+    .where(inArray(cases.id, caseIds));
+  const isFirst = !all.some((each) => each.status === "upheld");
   return {
     settled: open,
-    removed: removed ? [removed] : [],
+    events: removed ? [removed] : [],
     chargedId: isFirst ? authorId : null,
     toldId: isFirst || removed ? authorId : null,
   };
@@ -77,14 +86,14 @@ const writersOf = (removed: Removed | undefined) =>
   removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];
 
 /** Who removed it before can't restore it any more. Whoever restores it just now is waited for, and it is removed again. */
-async function removeOrHold(context: TransactionContext<Viewer>, report: ReportSubject) {
-  const removed = await removeIfThere(context, report);
-  if (removed || (await holdRemoved(context.db, report.contentId, context.viewer.id))) return removed;
-  return removeIfThere(context, report);
+async function removeOrHold(context: TransactionContext<Viewer>, judged: Judged) {
+  const removed = await removeIfThere(context, judged);
+  if (removed || (await holdRemoved(context.db, judged.contentId, context.viewer.id))) return removed;
+  return removeIfThere(context, judged);
 }
 
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db, viewer }: TransactionContext<Viewer>, { contentType, contentId }: ReportSubject) {
+async function removeIfThere({ db, viewer }: TransactionContext<Viewer>, { contentType, contentId }: Judged) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
@@ -93,14 +102,4 @@ async function removeIfThere({ db, viewer }: TransactionContext<Viewer>, { conte
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
     return undefined;
   }
-}
-
-/** "Marisol upheld this 2 minutes ago." */
-export async function someoneWasFaster(context: TransactionContext<Viewer>, id: string) {
-  const { status, decidedBy, decidedAt } = reports;
-  const [now] = await context.db.select({ status, decidedBy, decidedAt }).from(reports).where(eq(reports.id, id));
-  const what = now?.decidedAt
-    ? `${await actorName(context, now.decidedBy)} ${now.status} this ${agoInSentence(now.decidedAt, context.now)}.`
-    : "This is open again.";
-  return staleList("Failed to update status", what);
 }

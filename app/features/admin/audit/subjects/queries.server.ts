@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { reportsPath } from "~/features/boards/reports/report-filters";
-import type { ReportStatus } from "~/features/boards/reports/rules";
-import { reports } from "~/features/boards/reports/table.server";
+import { casesPath } from "~/features/boards/reports/cases/case-filters";
+import { cases, reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
@@ -130,7 +129,15 @@ const kinds: readonly Kind[] = [
     id: reports.id,
     title: reports.threadTitle,
     more: sql`${reports.status}`,
-    pathOf: (_id, status) => reportsPath({ status: status as ReportStatus }),
+    pathOf: (_id, status) => casesPath({ status: status === "open" ? "open" : "decided" }),
+  },
+  {
+    mentionedAs: ["reports"],
+    table: cases,
+    id: cases.id,
+    title: cases.threadTitle,
+    more: sql`${cases.decision}`,
+    pathOf: (_id, decision) => casesPath({ status: decision === "" ? "open" : "decided" }),
   },
   {
     mentionedAs: ["letters"],

@@ -107,17 +107,17 @@ const grant: Record<
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
-    const { settled, removed, chargedId, toldId } = await uphold(context, report, {
-      seen: "open",
+    const { settled, events, chargedId, toldId } = await uphold(context, report, {
       rule,
       note: "",
+      as: "admin",
       dismissedAt: decisionAt,
     });
     // Whoever appealed hears of that.
     const others = settled.filter(({ reporterId }) => reporterId !== memberId);
     const reporterIds = others.flatMap(({ reporterId }) => reporterId ?? []);
     const decided = { name: "ReportDecided", reportId, decision: "upheld", chargedId, toldId, reporterIds } as const;
-    return { ...nothing, events: [...removed, decided] };
+    return { ...nothing, events: [...events, decided] };
   },
 };
 

@@ -8,7 +8,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { reports } from "../table.server";
+import { cases, reports } from "../table.server";
 import type { Appeal } from "./queries.server";
 
 type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
@@ -36,8 +36,20 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Appe
   const restored = removal && !isWithdrawn && !isLater ? await restoreIfPossible(context, removal) : undefined;
   // The content is locked before those who wrote it, and they before the reports, as where one is upheld.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(restored)]);
+  await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.contentId, contentId))
+    .orderBy(asc(cases.id))
+    .for("update");
   const all = await db
-    .select({ id: reports.id, status: reports.status, decidedAt: reports.decidedAt, reporterId: reports.reporterId })
+    .select({
+      id: reports.id,
+      caseId: reports.caseId,
+      status: reports.status,
+      decidedAt: reports.decidedAt,
+      reporterId: reports.reporterId,
+    })
     .from(reports)
     .where(eq(reports.contentId, contentId))
     .orderBy(asc(reports.id))
@@ -45,10 +57,16 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Appe
   const upheld = all.filter(({ status }) => status === "upheld");
   const settled = upheld.filter(({ decidedAt }) => decidedAt?.getTime() === decisionAt.getTime());
   const ids = settled.map(({ id }) => id);
+  const dismissed = { ruleVersion: null, ruleKey: null, note: "", decidedBy: viewer.id, decidedAt: now };
   await db
     .update(reports)
-    .set({ status: "dismissed", ruleVersion: null, ruleKey: null, note: "", decidedBy: viewer.id, decidedAt: now })
+    .set({ ...dismissed, status: "dismissed" })
     .where(and(inArray(reports.id, ids), eq(reports.status, "upheld")));
+  const caseIds = settled.map(({ caseId }) => caseId);
+  await db
+    .update(cases)
+    .set({ ...dismissed, decision: "none", decidedAs: "admin" })
+    .where(inArray(cases.id, caseIds));
   // Another admin upheld a report on it just now: what was seen before the locks is not true any more.
   if (!isLater && (await isUpheldLater(context, appeal)))
     throw staleList("Failed to decide the appeal", "Someone upheld another report on it a moment ago.");

@@ -10,8 +10,9 @@ import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { waitsForAdmins } from "../cases/queries.server";
 import { citedBy, findReportForCommand, type ReportSubject } from "../queries.server";
-import { reports } from "../table.server";
+import { cases, reports } from "../table.server";
 import { type AppealSide, appealDays } from "./rules";
 import { reportAppeals } from "./table.server";
 
@@ -115,9 +116,9 @@ export async function countOpenAppeals({ db }: Pick<Context, "db">) {
   return { open: row?.open ?? 0, oldest: row?.oldest ?? null };
 }
 
-/** How many reports and appeals wait together, and since when the oldest does. One query. */
-export async function countWaitingReports({ db }: Pick<Context, "db">) {
-  const open = db.select({ at: reports.createdAt }).from(reports).where(eq(reports.status, "open"));
+/** How many cases and appeals wait for admins, and since when the oldest does. One query. */
+export async function countWaitingReports({ db, now }: Pick<Context, "db" | "now">) {
+  const open = db.select({ at: cases.createdAt }).from(cases).where(waitsForAdmins(now));
   const appealed = db
     .select({ at: reportAppeals.createdAt })
     .from(reportAppeals)

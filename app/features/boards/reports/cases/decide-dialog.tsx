@@ -3,16 +3,16 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
-import type { ReportTabRow } from "./queries.server";
-import { UpholdForm, upholdText } from "./report-decisions";
+import type { ShownCase } from "./case-row";
+import { aboutOf, DecideForm } from "./decide-form";
 
-type UpholdDialogProps = DialogState & { row: ReportTabRow; rules: readonly RuleOption[]; close: () => void };
+type DecideDialogProps = DialogState & { row: ShownCase; rules: readonly RuleOption[]; close: () => void };
 
-/** Says what happens, and asks for the rule that it goes by. */
-export function UpholdDialog({ row, rules, close, ...state }: UpholdDialogProps) {
+/** What can be decided, and the rule that it goes by. */
+export function DecideDialog({ row, rules, close, ...state }: DecideDialogProps) {
   return (
-    <Dialog {...state} size="narrow" title="Uphold report" description={upholdText(row)}>
-      <UpholdForm
+    <Dialog {...state} size="narrow" title="Decide" description={aboutOf(row)}>
+      <DecideForm
         key={row.id}
         row={row}
         rules={rules}

@@ -8,42 +8,89 @@ import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
-import type { ReportTabRow } from "./queries.server";
-import { ReportDecisions } from "./report-decisions";
-import { reasonLabel } from "./rules";
+import { reasonLabel } from "../rules";
+import { CaseActions } from "./case-actions";
+import type { ListedCase } from "./queries.server";
+import { decisionWords } from "./rules";
+
+/** As a page shows it: how long it waits in words. */
+export type ShownCase = Omit<ListedCase, "createdAt" | "decidedAt"> & { age: string; isOverdue: boolean };
+
+type CaseRowProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
 
 /** Why, what, where and by whom; what it says; and the decision at the right edge. */
-export function ReportRow({ row, rules, ask }: { row: ReportTabRow; rules: readonly RuleOption[]; ask: () => void }) {
-  const isOpen = row.status === "open";
+export function CaseRow({ row, rules, ask }: CaseRowProps) {
+  const isOpen = row.decision === null;
   return (
     <li className={rowClass}>
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="clay">{reasonLabel(row.reason)}</Badge>
-          <Age age={isOpen ? row.age : `${row.status} ${ago(row.age)}`} isOverdue={isOpen && row.isOverdue} />
+          {row.reasons.map((reason) => (
+            <Badge key={reason} tone="clay">
+              {reasonLabel(reason)}
+            </Badge>
+          ))}
+          <Age age={isOpen ? row.age : `decided ${ago(row.age)}`} isOverdue={isOpen && row.isOverdue} />
           {row.reportCount > 1 && <span className="text-sm font-bold">{counted(row.reportCount, "report")}</span>}
+          {isOpen && row.role === "admin" && row.isModeratorsTurn && <Badge>The moderators’ turn</Badge>}
+          {isOpen && row.claimant?.isMine && <Badge tone="blue">You look at it</Badge>}
         </div>
         <p className="wrap-anywhere">
           <What {...row} />
         </p>
         <Quote text={row.content} />
-        <p className="text-sm wrap-anywhere text-muted">
-          Written by <Name {...row.author} /> on <Place {...row} />, reported by <Name {...row.reporter} />
-        </p>
-        {row.rule && (
-          <p className="text-sm wrap-anywhere">
-            Upheld by the rule <Link to={row.rule.path}>{row.rule.title}</Link>
-          </p>
+        {row.edited !== null && (
+          <>
+            <p className="text-sm font-bold">Edited since. It says now:</p>
+            <Quote text={row.edited} />
+          </>
         )}
+        <p className="text-sm wrap-anywhere text-muted">
+          Written by <Name {...row.author} /> on <Place {...row} />
+          <Reporters {...row} />
+        </p>
+        {row.decision && <Decided row={row} decision={row.decision} />}
         {row.note && <p className="max-w-measure text-sm whitespace-pre-wrap wrap-anywhere">{row.note}</p>}
       </div>
-      {isOpen && <ReportDecisions row={row} rules={rules} ask={ask} />}
+      {isOpen && <CaseActions row={row} rules={rules} ask={ask} />}
     </li>
   );
 }
 
+/** Some by name, for admins alone. */
+function Reporters({ reporters, reportCount }: ShownCase) {
+  if (reporters.length === 0) return null;
+  const more = reportCount - reporters.length;
+  return (
+    <>
+      , reported by{" "}
+      {reporters.map((reporter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: those whose accounts are gone have no id.
+        <span key={index}>
+          {index > 0 && ", "}
+          <Name {...reporter} />
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </>
+  );
+}
+
+function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<ShownCase["decision"]> }) {
+  return (
+    <p className="text-sm wrap-anywhere">
+      <b>{decisionWords[decision].made}</b> by {row.decider?.name}
+      {row.rule && (
+        <>
+          , by the rule <Link to={row.rule.path}>{row.rule.title}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Leads to it as long as it stands. */
-function What({ contentType, threadTitle, path }: ReportTabRow) {
+function What({ contentType, threadTitle, path }: ShownCase) {
   const Icon = contentType === "thread" ? MessagesSquare : MessageSquareText;
   const words = (
     <>
@@ -65,11 +112,10 @@ function What({ contentType, threadTitle, path }: ReportTabRow) {
   );
 }
 
-const Place = ({ boardId, boardName }: ReportTabRow) =>
+const Place = ({ boardId, boardName }: ShownCase) =>
   boardId ? <QuietLink to={`/boards/${boardId}`}>{boardName}</QuietLink> : <>{boardName}, which is deleted</>;
 
-const Name = ({ id, name }: ReportTabRow["author"]) =>
-  id ? <QuietLink to={`/profile/${id}`}>{name}</QuietLink> : name;
+const Name = ({ id, name }: ShownCase["author"]) => (id ? <QuietLink to={`/profile/${id}`}>{name}</QuietLink> : name);
 
 const QuietLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="text-ink no-underline hover:underline">

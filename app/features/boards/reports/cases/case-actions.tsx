@@ -1,0 +1,52 @@
+import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { CommandForm } from "~/platform/commands/command-form";
+import { AskFirst } from "~/shell/admin/ask-first";
+import { Button, buttonClass } from "~/ui/button";
+import type { ShownCase } from "./case-row";
+import { aboutOf, DecideForm } from "./decide-form";
+import { claimCaseForm, decideCaseForm, releaseCaseForm } from "./rules";
+
+type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
+
+/** Letting it stand changes nothing and is done at once; everything else asks first. Who looks at it is seen by the others. */
+export function CaseActions({ row, rules, ask }: CaseActionsProps) {
+  const { id, claimant, isParty } = row;
+  const named = <span className="sr-only"> {aboutOf(row)}</span>;
+  if (isParty) return <p className="text-sm text-muted">You are a party to this: another admin decides.</p>;
+  if (claimant && !claimant.isMine)
+    return <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>;
+  const ofClaim = claimant ? releaseCaseForm : claimCaseForm;
+  return (
+    <div className={buttonsClass}>
+      <CommandForm of={ofClaim} values={{ caseId: id }}>
+        {({ busy }) => (
+          <Button type="submit" tone="muted" size="sm" busy={busy}>
+            <span>
+              {claimant ? "Release" : "Claim"}
+              {named}
+            </span>
+          </Button>
+        )}
+      </CommandForm>
+      <CommandForm of={decideCaseForm} values={{ caseId: id, decision: "none" }}>
+        {({ busy }) => (
+          <Button type="submit" tone="muted" size="sm" busy={busy}>
+            <span>No Action{named}</span>
+          </Button>
+        )}
+      </CommandForm>
+      <AskFirst
+        label={<span>Decide{named}</span>}
+        className={buttonClass({ tone: "danger-quiet", size: "sm" })}
+        onAsk={ask}
+        opens={`decide:${id}`}
+      >
+        <DecideForm row={row} rules={rules} />
+      </AskFirst>
+    </div>
+  );
+}
+
+const buttonsClass =
+  "flex gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +
+  "@min-[700px]:-mt-1.5";

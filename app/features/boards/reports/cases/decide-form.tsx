@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { decisionNoteLimit } from "~/domain/moderation/rules";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field-frame";
+import { SelectField, TextAreaField } from "~/ui/fields";
+import { useField } from "~/ui/form-state";
+import type { ShownCase } from "./case-row";
+import { type Decision, decideCaseForm, decisionWords } from "./rules";
+
+type DecideFormProps = {
+  row: ShownCase;
+  rules: readonly RuleOption[];
+  onDone?: () => void;
+  /** What stands left of the button: Cancel in a dialog. */
+  footer?: (submit: ReactNode) => ReactNode;
+};
+
+/** Everything but to let it stand, which is a button of its own. */
+export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: DecideFormProps) {
+  return (
+    <CommandForm of={decideCaseForm} values={{ caseId: row.id }} onDone={onDone} className="grid gap-4">
+      {({ busy }) => (
+        <>
+          <DecisionField row={row} />
+          <SelectField
+            name="rule"
+            label="House rule"
+            placeholder="Choose the rule that it is about"
+            options={rules}
+            help="It stands in the mail to its author."
+          />
+          <TextAreaField
+            name="note"
+            label="Note"
+            rows={3}
+            counter={decisionNoteLimit}
+            help="For its author. Say here what to change, if you ask for a change."
+          />
+          {footer(
+            <Button type="submit" tone="danger" busy={busy} busyLabel="Deciding...">
+              Decide
+            </Button>,
+          )}
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+function DecisionField({ row }: { row: ShownCase }) {
+  const { id, noteId, error, defaultValue, describedBy } = useField("decision", false);
+  return (
+    <fieldset className="grid gap-1" aria-describedby={describedBy}>
+      <legend className="mb-1 text-sm font-bold">What happens</legend>
+      {row.offered
+        .filter((decision) => decision !== "none")
+        .map((decision, index) => (
+          <label key={decision} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name="decision"
+              value={decision}
+              defaultChecked={decision === defaultValue}
+              aria-invalid={Boolean(error) || undefined}
+              className="mt-0.5 size-5 flex-none accent-bluebonnet"
+            />
+            <span>
+              <span className="block font-medium">{decisionWords[decision].choose}</span>
+              <span className="block text-sm text-muted">{helpOf(decision, row)}</span>
+            </span>
+          </label>
+        ))}
+      {error && (
+        <div id={noteId}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Names what happens. */
+function helpOf(decision: Decision, { contentType, path, author }: ShownCase): string {
+  if (decision !== "remove") return decisionWords[decision].help;
+  const lost = contentType === "thread" ? "The thread and all its replies are removed" : "The reply is removed";
+  const removal = path ? `${lost}; a copy stays here.` : "It is gone already; the copy stays here.";
+  const penalty = author.id ? ` ${author.name} loses 20 points of reputation.` : " Its author’s account is gone.";
+  return `${removal}${penalty}${path ? " An admin can restore it for 30 days." : ""}`;
+}
+
+/** "Ana’s reply in Where is the goat?" */
+export const aboutOf = ({ contentType, author, threadTitle }: ShownCase): string =>
+  contentType === "thread" ? threadTitle : `${author.name}’s reply in ${threadTitle}`;

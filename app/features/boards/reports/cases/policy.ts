@@ -1,0 +1,60 @@
+import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { refused } from "~/platform/commands/refusal";
+import { claimMs, type Decision, decisions } from "./rules";
+
+export type CaseFacts = {
+  authorId: string | null;
+  authorIsAdmin: boolean;
+  /** Whether the viewer is one of those who reported it. */
+  isReporter: boolean;
+  /** Null once the board is gone. */
+  board: BoardFacts | null;
+  /** Whether the thread or reply still stands. */
+  isThere: boolean;
+};
+
+export type CaseRole = "moderator" | "admin";
+
+/**
+ * As whom the viewer reads and decides a case; null for whom there is no such case. Moderators see those of their board, but
+ * neither their own nor what concerns somebody against whom they could do nothing.
+ */
+export function roleIn(viewer: Viewer, facts: CaseFacts): CaseRole | null {
+  if (viewer.isAdmin) return "admin";
+  const { board } = facts;
+  if (!board || !boardAbilities(viewer, board).edit || board.isBanned) return null;
+  return isParty(viewer, facts) || isAbove(facts) ? null : "moderator";
+}
+
+/** Whether the viewer wrote it, or reported it. */
+export const isParty = (viewer: Viewer, { authorId, isReporter }: Pick<CaseFacts, "authorId" | "isReporter">) =>
+  isReporter || authorId === viewer.id;
+
+/** The creator of the board, or an admin: no moderator acts against them. */
+const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
+  authorId !== null && (authorIsAdmin || authorId === board?.createdBy);
+
+/** What can be decided: what makes sense for what it is about, and what whoever decides may do. */
+export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[] {
+  const { authorId, authorIsAdmin, isThere, board } = facts;
+  const isSomebodys = authorId !== null;
+  const offered: Record<Decision, boolean> = {
+    none: true,
+    change: isSomebodys && isThere,
+    warn: isSomebodys,
+    remove: true,
+    "ban-board": isSomebodys && board !== null && !isAbove(facts),
+    "ban-site": isSomebodys && role === "admin" && !authorIsAdmin,
+  };
+  return decisions.filter((decision) => offered[decision]);
+}
+
+type Claim = { claimedBy: string | null; claimedAt: Date | null };
+
+/** Who looks at it, if the hour is not over. */
+export const claimantOf = ({ claimedBy, claimedAt }: Claim, now: Date): string | null =>
+  claimedAt && now.getTime() - claimedAt.getTime() < claimMs ? claimedBy : null;
+
+export const partyRefusal = () =>
+  refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides.");

@@ -1,0 +1,55 @@
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import { decisionNote } from "~/domain/moderation/rules";
+import { choice, id } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+/** What can be decided on a case, as it is stored, in the order of the form. Not all of it makes sense for everything. */
+export const decisions = ["none", "change", "warn", "remove", "ban-board", "ban-site"] as const;
+
+export type Decision = (typeof decisions)[number];
+
+/** How long a case is claimed, in ms: long enough to read a thread and ask somebody, short enough to be forgotten. */
+export const claimMs = 60 * 60 * 1000;
+
+/** How long the moderators of a board have before its cases count as the admins' work, in hours. */
+export const moderatorsHours = 24;
+
+/** Nothing is done to anybody without the house rule that it is about, which its author is told with the note. */
+export const decideCaseForm = form(
+  "reports.decide",
+  {
+    caseId: id(),
+    decision: choice(decisions, "Please choose a decision"),
+    rule: citedRule(),
+    note: decisionNote(),
+  },
+  ({ decision, rule, note }): Record<string, string> => ({
+    ...(decision !== "none" && !rule && { rule: "Please choose the rule that it is about" }),
+    ...(decision === "change" && note === "" && { note: "Please say what to change" }),
+  }),
+);
+
+export const claimCaseForm = form("reports.claim", { caseId: id() });
+export const releaseCaseForm = form("reports.release", { caseId: id() });
+
+/** What a decision is called where one chooses it, and where it stands in a list. */
+export const decisionWords: Record<Decision, { choose: string; made: string; help: string }> = {
+  none: { choose: "No action", made: "No action", help: "It stays as it is." },
+  change: {
+    choose: "Ask for a change",
+    made: "Asked for a change",
+    help: "It stays, and its author reads in a mail what to change.",
+  },
+  warn: { choose: "Warn", made: "Warned", help: "It stays, and its author is told which rule it is about." },
+  remove: { choose: "Remove", made: "Removed", help: "" },
+  "ban-board": {
+    choose: "Ban from this board",
+    made: "Banned from the board",
+    help: "Its author can’t join or post there any more.",
+  },
+  "ban-site": {
+    choose: "Ban from Porchlight",
+    made: "Banned from Porchlight",
+    help: "Its author is signed out everywhere and can’t sign in.",
+  },
+};

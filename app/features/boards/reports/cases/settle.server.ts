@@ -1,0 +1,71 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { agoInSentence } from "~/domain/calendar/ago.server";
+import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { actorName } from "~/domain/members/actor-name.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+import { staleList } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { cases, reports } from "../table.server";
+import { type CaseRole, claimantOf } from "./policy";
+import type { Decision } from "./rules";
+
+/** What became of a case. */
+export type Settled = {
+  /** Its reports. */
+  settled: { id: string; reporterId: string | null }[];
+  /** What happened besides. */
+  events: readonly DomainEvent[];
+  /** Who pays for it. */
+  chargedId: string | null;
+  /** Who wrote it, if they are told. */
+  toldId: string | null;
+};
+
+type Closing = { decision: Decision; rule: CitedRule | null; note: string; as: CaseRole };
+
+/** Decides a case, and settles its reports with it. @throws Refusal when someone was faster */
+export async function settle(
+  context: TransactionContext<Viewer>,
+  caseId: string,
+  { decision, rule, note, as }: Closing,
+): Promise<Settled["settled"]> {
+  const { db, viewer, now } = context;
+  const decided = {
+    ...{ ruleVersion: rule?.version ?? null, ruleKey: rule?.key ?? null, note },
+    ...{ decidedBy: viewer.id, decidedAt: now },
+  };
+  const [closed] = await db
+    .update(cases)
+    .set({ ...decided, decision, decidedAs: as })
+    .where(and(eq(cases.id, caseId), isNull(cases.decidedAt)))
+    .returning({ id: cases.id });
+  if (!closed) throw await someoneWasFaster(context, caseId);
+  return db
+    .update(reports)
+    .set({ ...decided, status: decision === "none" ? "dismissed" : "settled" })
+    .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+}
+
+export const decideFailed = "Failed to update status";
+
+/** Holds the case still. @throws Refusal when somebody else looks at it */
+export async function requireUnclaimed(context: TransactionContext<Viewer>, caseId: string): Promise<void> {
+  const { db, viewer, now } = context;
+  const { claimedBy, claimedAt } = cases;
+  const [row] = await db.select({ claimedBy, claimedAt }).from(cases).where(eq(cases.id, caseId)).for("update");
+  const claimant = row && claimantOf(row, now);
+  if (!claimant || claimant === viewer.id) return;
+  throw staleList(decideFailed, `${await actorName(context, claimant)} is looking at this one.`);
+}
+
+/** "Marisol decided this 2 minutes ago." */
+export async function someoneWasFaster(context: TransactionContext<Viewer>, caseId: string) {
+  const { decidedBy, decidedAt } = cases;
+  const [row] = await context.db.select({ decidedBy, decidedAt }).from(cases).where(eq(cases.id, caseId));
+  const what = row?.decidedAt
+    ? `${await actorName(context, row.decidedBy)} decided this ${agoInSentence(row.decidedAt, context.now)}.`
+    : "This is open again.";
+  return staleList(decideFailed, what);
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { boardBans, boardModerators } from "~/features/boards/table.server";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { firstRule } from "../support/house-rules";
+import type { Values } from "../support/send";
+import { members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+
+type Part = "author" | "reporter" | "creator" | "moderator" | "banned moderator" | "nobody";
+
+/** A reply that somebody reported, and the part that the owner has in it. */
+async function caseOf({ porch, owner }: Situation, part: Part, of: { author?: Person } = {}): Promise<string> {
+  const mine = await owner();
+  const as = async (own: Part, other?: Person) => (part === own ? mine : (other ?? (await porch.member())));
+  const [creator, author, reporter] = [await as("creator"), await as("author", of.author), await as("reporter")];
+  const board = await makeBoard(porch, of.author ? of.author : creator);
+  if (part.endsWith("moderator"))
+    await porch.db.insert(boardModerators).values({ boardId: board.id, memberId: mine.id });
+  if (part === "banned moderator")
+    await porch.db.insert(boardBans).values({ boardId: board.id, memberId: mine.id, reason: "Banned by moderator" });
+  const thread = await makeThread(porch, board, await porch.member());
+  const reply = await makeReply(porch, thread, author);
+  await porch.send(reporter, "reports.send", { contentType: "reply", contentId: reply.id, reason: "other" });
+  const [row] = await porch.rows(sql`select id from cases where content_id = ${reply.id}`);
+  await porch.settled();
+  return String(row?.id);
+}
+
+const nothing: Verdict = [404, "Case not found"];
+
+/** Nobody learns of a case who neither is an admin nor may look after it. */
+const verdicts = (owner: Verdict, admin: Verdict = "yes"): Row["verdicts"] => ({
+  ...members(),
+  member: nothing,
+  unconfirmed: nothing,
+  owner,
+  admin,
+});
+
+const rowsFor = (more: Values, late?: Verdict): Row[] => [
+  ...(
+    [
+      ["author", nothing],
+      ["reporter", nothing],
+      ["creator", "yes"],
+      ["moderator", "yes"],
+      ["banned moderator", nothing],
+      ["nobody", nothing],
+    ] as const
+  ).map(
+    ([part, owner]): Row => ({
+      to: `${more.decision ?? ""} as ${part} of it`,
+      form: async (situation) => ({ caseId: await caseOf(situation, part), ...more }),
+      verdicts: verdicts(owner),
+    }),
+  ),
+  {
+    to: `${more.decision ?? ""} as moderator, of what the creator of the board wrote`,
+    form: async (situation) => ({
+      caseId: await caseOf(situation, "moderator", { author: await situation.porch.member() }),
+      ...more,
+    }),
+    verdicts: verdicts(nothing),
+  },
+  ...(late
+    ? [
+        {
+          to: `${more.decision ?? ""} what is decided`,
+          form: async (situation: Situation) => {
+            const caseId = await caseOf(situation, "creator");
+            const admin = await situation.porch.member({ admin: true });
+            await situation.porch.send(admin, "reports.decide", { caseId, decision: "none" });
+            return { caseId, ...more };
+          },
+          verdicts: verdicts(late, late),
+        },
+        {
+          to: `${more.decision ?? ""} what somebody else looks at`,
+          form: async (situation: Situation) => {
+            const caseId = await caseOf(situation, "creator");
+            const admin = await situation.porch.member({ admin: true });
+            await situation.porch.send(admin, "reports.claim", { caseId });
+            return { caseId, ...more };
+          },
+          verdicts: verdicts(late, late),
+        },
+      ]
+    : []),
+];
+
+const late: Verdict = [409, "Failed to update status"];
+const cited = { rule: firstRule, note: "Goats" };
+
+/** What moderators and admins do with what was reported. */
+export const caseRows: Rows = {
+  "reports.claim": rowsFor({}, late),
+  "reports.release": rowsFor({}),
+  "reports.decide": [
+    ...rowsFor({ decision: "none" }, late),
+    ...rowsFor({ decision: "remove", ...cited }, late),
+    ...rowsFor({ decision: "warn", ...cited }),
+    ...rowsFor({ decision: "change", ...cited }),
+    ...rowsFor({ decision: "ban-board", ...cited }),
+    {
+      to: "ban from the site, as a moderator",
+      form: async (situation) => ({ caseId: await caseOf(situation, "moderator"), decision: "ban-site", ...cited }),
+      verdicts: verdicts([409, "That can’t be decided here"]),
+    },
+  ],
+};
