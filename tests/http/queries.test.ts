@@ -161,6 +161,7 @@ onOwnServer(
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
         ["/admin/claims", admin.cookie],
+        ["/second-readings", admin.cookie],
         [`/claim/restaurants/${restaurant.id}`, owner.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/residency", admin.cookie],

@@ -7,6 +7,7 @@ import { memberBlocks } from "~/domain/peace/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { reportAppeals } from "~/features/boards/reports/appeals/table.server";
+import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -89,6 +90,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     }),
   ];
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
+  for (const each of sent)
+    await db.insert(secondReadings).values({ caseId: each.caseId, readerId: who.id, decision: "none" });
   for (const [index, by] of [who, guest].entries())
     await db.insert(reportAppeals).values({
       ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },

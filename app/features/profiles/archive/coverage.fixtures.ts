@@ -79,6 +79,7 @@ export const leftOut: Record<string, string> = {
   "cases.author_id": "would tell who wrote to the admins about whom",
   "cases.claimed_by": "is about what other people wrote and reported, for an hour",
   "cases.decided_by": "is about what other people wrote and reported",
+  "second_readings.reader_id": "is about what other people wrote and reported",
   "reports.decided_by": "is about what other people wrote and reported",
   "residencies.granted_by": "is about somebody else",
   "residencies.ended_by": "is about somebody else",
