@@ -13,6 +13,7 @@ import { removedCommands } from "~/features/boards/removed/commands.server";
 import { reportAppealCommands } from "~/features/boards/reports/appeals/commands.server";
 import { caseCommands } from "~/features/boards/reports/cases/commands.server";
 import { reportCommands } from "~/features/boards/reports/commands.server";
+import { secondReadingCommands } from "~/features/boards/reports/second-readings/commands.server";
 import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
@@ -53,6 +54,7 @@ const declared: readonly Command[] = [
   ...banCommands,
   ...reportCommands,
   ...caseCommands,
+  ...secondReadingCommands,
   ...reportAppealCommands,
   ...claimCommands,
   ...profileCommands,

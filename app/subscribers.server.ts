@@ -5,6 +5,7 @@ import { reportSubscribers } from "~/features/boards/reports/subscribers.server"
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
 import { claimSubscribers } from "~/features/claims/subscribers.server";
+import { ledgerSubscribers } from "~/features/ledger/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
 import { peaceSubscribers } from "~/features/peace/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
@@ -23,6 +24,7 @@ export const subscribers: readonly Subscriber[] = [
   ...statementSubscribers,
   ...claimSubscribers,
   ...subscribersOfKinds,
+  ...ledgerSubscribers,
   ...memberSubscribers,
   ...peaceSubscribers,
   ...authSubscribers,

@@ -18,6 +18,7 @@ import { loadFaces } from "./load-faces.server";
 import { loadHappyHours } from "./load-happy-hours.server";
 import { library } from "./load-hosts.server";
 import { loadImports } from "./load-imports.server";
+import { loadLedger } from "./load-ledger.server";
 import { loadNeighborhoods } from "./load-neighborhoods.server";
 import { loadResidencies, verification } from "./load-residencies.server";
 import { loadRestaurants } from "./load-restaurants.server";
@@ -68,6 +69,7 @@ export async function loadDemoCity(
     progress("Pinning up what neighbors do for each other");
     await loadServices(tx as Db, now);
     await loadImports(tx as Db, now);
+    await loadLedger(tx as Db, now);
     await recountReputation(tx as Db);
     await countWeeks(tx as Db, now);
     return ways;

@@ -6,6 +6,7 @@ import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startForgetting } from "~/features/boards/removed/jobs.server";
 import { startCalendars } from "~/features/events/calendars/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
+import { startLedger } from "~/features/ledger/jobs.server";
 import { startResidencyJobs } from "~/features/members/verification/jobs.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { startRetention } from "~/platform/accounts/retention.server";
@@ -28,5 +29,6 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);
+  await startLedger(dependencies);
   await startImports(dependencies);
 }

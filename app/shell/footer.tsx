@@ -17,6 +17,7 @@ export function Footer({ year, contact }: { year: number; contact: ReactNode }) 
             <Link to="/boards">Boards</Link>
             <Link to="/verified">How we know our neighbors</Link>
             <Link to="/rules">House rules</Link>
+            <Link to="/ledger">Public ledger</Link>
             {contact}
           </span>
         </div>

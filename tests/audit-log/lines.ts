@@ -146,6 +146,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "reports.appeal": ["appealed about"],
   "reports.appeal-by-key": ["appealed about"],
   "reports.decide-appeal": ["denied about after side", "granted about after side"],
+  "reports.read-again": ["read about"],
   "reports.send": ["sent about"],
   "residency.appeal": ["appealed about"],
   "residency.decide-check": ["asked-again about after", "stands about after"],

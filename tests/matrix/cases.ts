@@ -88,6 +88,21 @@ const rowsFor = (more: Values, late?: Verdict): Row[] => [
     : []),
 ];
 
+/** A case that somebody else decided last month, to be read again. */
+const readingAgain = (part: Part, owner: Verdict): Row => ({
+  to: `as ${part} of it`,
+  form: async (situation) => {
+    const caseId = await caseOf(situation, part);
+    const admin = await situation.porch.member({ admin: true });
+    await situation.porch.send(admin, "reports.decide", { caseId, decision: "none" });
+    await situation.porch.rows(
+      sql`update cases set decided_at = date_trunc('month', now()) - interval '10 days' where id = ${caseId}`,
+    );
+    return { caseId, decision: "none" };
+  },
+  verdicts: verdicts(owner),
+});
+
 const late: Verdict = [409, "Failed to update status"];
 const cited = { rule: firstRule, note: "Goats" };
 
@@ -115,6 +130,16 @@ export const caseRows: Rows = {
       verdicts: verdicts(nothing),
     },
   ],
+  "reports.read-again": (
+    [
+      ["author", nothing],
+      ["reporter", nothing],
+      ["creator", "yes"],
+      ["moderator", "yes"],
+      ["banned moderator", nothing],
+      ["nobody", nothing],
+    ] as const
+  ).map(([part, owner]) => readingAgain(part, owner)),
   "reports.decide": [
     ...rowsFor({ decision: "none" }, late),
     ...rowsFor({ decision: "remove", ...cited }, late),

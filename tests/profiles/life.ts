@@ -9,6 +9,7 @@ import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -104,6 +105,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     { ...stated, memberId: guest.id, decidedBy: who.id, foundBy: "admin", content: secret, note: secret },
   ]);
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
+  for (const each of sent)
+    await db.insert(secondReadings).values({ caseId: each.caseId, readerId: who.id, decision: "none" });
   for (const [index, by] of [who, guest].entries())
     await db.insert(appeals).values({
       ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },

@@ -24,6 +24,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/profile", "view your profile"],
   ["/profile/blocked", "see whom you blocked"],
   ["/profile/removed", "see what you removed"],
+  ["/second-readings", "read cases again"],
   ["/profile/edit", "edit your profile"],
   ["/profile/security(/.*)?", "change your account"],
   ["/profile/residency", "see your residency"],

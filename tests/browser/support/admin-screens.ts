@@ -24,6 +24,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
   { name: "admin-claims", as: "admin", path: "/admin/claims" },
   { name: "admin-reports", as: "admin", path: "/admin/reports" },
+  { name: "second-readings", state: "empty", as: "admin", path: "/second-readings" },
   { name: "admin-report-appeals", state: "empty", as: "admin", path: "/admin/reports/appeals" },
   { name: "admin-imports", as: "admin", path: "/admin/imports" },
   { name: "admin-import", as: "admin", path: `/admin/imports?import=${demoId("import", "apartments")}` },

@@ -40,6 +40,13 @@ export const screens: Screen[] = [
   { name: "profile", as: "visitor", path: `/profile/${neighbor}` },
   { name: "own-profile-signed-out", as: "visitor", path: "/profile" },
   { name: "house-rules", as: "visitor", path: "/rules" },
+  { name: "public-ledger-of-today", as: "visitor", path: "/ledger" },
+  {
+    name: "public-ledger",
+    as: "visitor",
+    path: `/ledger/${addDays(cityToday(), -35).slice(0, 7)}`,
+    at: "/ledger/:month",
+  },
   { name: "how-we-know-our-neighbors", as: "visitor", path: "/verified" },
   { name: "how-reputation-works-page", as: "visitor", path: "/profile/reputation" },
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },

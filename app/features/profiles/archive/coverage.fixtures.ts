@@ -81,6 +81,7 @@ export const leftOut: Record<string, string> = {
   "cases.author_id": "would tell who wrote to the admins about whom",
   "cases.claimed_by": "is about what other people wrote and reported, for an hour",
   "cases.decided_by": "is about what other people wrote and reported",
+  "second_readings.reader_id": "is about what other people wrote and reported",
   "reports.decided_by": "is about what other people wrote and reported",
   "statements.decided_by": "is about somebody else",
   "statements.case_id": "is a case of the site, whose decision is in the statement",

@@ -1,0 +1,104 @@
+import { and, asc, eq, exists, gte, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
+import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
+import type { Asking } from "../cases/queries.server";
+import { cases, reports } from "../table.server";
+import { readingsAMonth } from "./rules";
+import { secondReadings } from "./table.server";
+
+/** The first moments of the month before this one, and of this one, in the city. */
+function lastMonth(now: Date) {
+  const first = `${today(now).slice(0, 7)}-01`;
+  const month = addDays(first, -1).slice(0, 7);
+  return { month, from: momentOf(`${month}-01`, "00:00"), to: momentOf(first, "00:00") };
+}
+
+/** The cases of last month that are read again: drawn by lot, which falls the same for everybody who asks. */
+function drawn({ db, now }: Pick<Asking, "db" | "now">) {
+  const { month, from, to } = lastMonth(now);
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(gte(cases.decidedAt, from), lt(cases.decidedAt, to)))
+    .orderBy(sql`md5(${cases.id}::text || ${month})`)
+    .limit(readingsAMonth);
+}
+
+/** Who looks after a board, by whatever way they do. */
+function looksAfter({ db, viewer }: Asking) {
+  const own = db.select({ id: boards.id }).from(boards).where(eq(boards.createdBy, viewer.id));
+  const moderated = db
+    .select({ id: boardModerators.boardId })
+    .from(boardModerators)
+    .where(eq(boardModerators.memberId, viewer.id));
+  const banned = db
+    .select({ id: boardBans.id })
+    .from(boardBans)
+    .where(and(eq(boardBans.boardId, boards.id), eq(boardBans.memberId, viewer.id)));
+  return and(or(inArray(boards.id, own), inArray(boards.id, moderated)), notExists(banned));
+}
+
+/** Whether the viewer decides cases at all. One query at most. */
+export async function readsAgain(context: Asking): Promise<boolean> {
+  if (context.viewer.isAdmin) return true;
+  const [row] = await context.db.select({ id: boards.id }).from(boards).where(looksAfter(context)).limit(1);
+  return row !== undefined;
+}
+
+/** Of those that were drawn, what the viewer may judge: who wrote, reported or decided it does not. */
+function forViewer(context: Asking) {
+  const { db, viewer } = context;
+  const read = db.select({ id: secondReadings.id }).from(secondReadings).where(eq(secondReadings.caseId, cases.id));
+  const reported = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.caseId, cases.id), eq(reports.reporterId, viewer.id)));
+  const lookedAfter = db
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.id, cases.boardId), looksAfter(context)));
+  return and(
+    inArray(cases.id, drawn(context)),
+    notExists(read),
+    notExists(reported),
+    sql`${cases.authorId} is distinct from ${viewer.id}::uuid`,
+    sql`${cases.decidedBy} is distinct from ${viewer.id}::uuid`,
+    viewer.isAdmin ? undefined : exists(lookedAfter),
+  );
+}
+
+const shown = {
+  id: cases.id,
+  contentType: cases.contentType,
+  threadTitle: cases.threadTitle,
+  boardName: cases.boardName,
+  content: cases.content,
+  reasons: sql<(typeof reports.$inferSelect)["reason"][]>`array(
+    select distinct given.reason from ${reports} given where given.case_id = ${cases.id} order by given.reason)`,
+};
+
+/** The next case for the viewer, without anybody's name and without how it ended, and how far all of them are. Two queries. */
+export async function readNext(context: Asking) {
+  const [next] = await context.db
+    .select(shown)
+    .from(cases)
+    .where(forViewer(context))
+    .orderBy(asc(cases.decidedAt), asc(cases.id))
+    .limit(1);
+  const [progress] = await context.db
+    .select({ drawn: sql<number>`count(*)::int`, read: sql<number>`count(${secondReadings.id})::int` })
+    .from(drawn(context).as("drawn"))
+    .leftJoin(secondReadings, eq(secondReadings.caseId, sql`drawn.id`));
+  return { next, drawn: progress?.drawn ?? 0, read: progress?.read ?? 0 };
+}
+
+/** What a command judges, with how it ended; undefined for whom there is nothing to read. */
+export async function findForReading(context: Asking, caseId: string) {
+  const [row] = await context.db
+    .select({ id: cases.id, contentType: cases.contentType, decision: cases.decision })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), forViewer(context)));
+  return row;
+}
+
+export type Reading = NonNullable<Awaited<ReturnType<typeof findForReading>>>;

@@ -1,0 +1,28 @@
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import { choice, id } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { type Decision, decisions } from "../cases/rules";
+
+/** So many closed cases of a month are read again in the next one. */
+export const readingsAMonth = 20;
+
+export const secondReadingsPath = "/second-readings";
+
+export const readAgainForm = form(
+  "reports.read-again",
+  {
+    caseId: id(),
+    decision: choice(decisions, "Please choose what you would decide"),
+    rule: citedRule(),
+  },
+  ({ decision, rule }): Record<string, string> =>
+    decision !== "none" && !rule ? { rule: "Please choose the rule that it is about" } : {},
+);
+
+export type Agreement = "alike" | "milder" | "stricter";
+
+/** How the second decision lies to the first one: they are listed from the mildest. */
+export function agreementOf(first: Decision, second: Decision): Agreement {
+  const difference = decisions.indexOf(second) - decisions.indexOf(first);
+  return difference === 0 ? "alike" : difference < 0 ? "milder" : "stricter";
+}

@@ -1,0 +1,52 @@
+import { hashedWords, lineFields, linesPath, linesPerFile, nothingBefore } from "./line";
+
+/** What a page says of its month's lines. */
+type Claimed = { month: string; lines: { first: number | null; last: number | null; hash: string | null } };
+
+export type Checked =
+  | { isWhole: true; lines: number; last: number; hash: string }
+  | { isWhole: false; at: number; why: string };
+
+/** @returns the text of a file. Throws where it can't be had. */
+type Fetch = (path: string) => Promise<string>;
+
+/** The last line that this browser computed, so that a ledger that was written anew from the first line on is noticed. */
+type Seen = { number: number; hash: string };
+
+/** Computes the hashes of a month's lines again, in whoever's browser asks. */
+export async function checkMonth({ month, lines }: Claimed, fetchText: Fetch, seen?: Seen): Promise<Checked> {
+  let next = lines.first ?? 1;
+  let previous: string | undefined;
+  let count = 0;
+  for (;;) {
+    const [before = "", ...rows] = (await fetchText(linesPath(month, next - 1))).trimEnd().split("\n");
+    if (previous !== undefined && before !== previous)
+      return broken(next, "the next file does not go on where the one before it ended");
+    if (next === 1 && before !== nothingBefore) return broken(1, "something stands before the first line of all");
+    previous ??= before;
+    for (const row of rows) {
+      const fields = row.split("\t");
+      const hash = fields.pop();
+      if (fields.length !== lineFields.length || fields[0] !== String(next) || fields[1] !== month)
+        return broken(next, "a line is left out, or stands where it does not belong");
+      if (hash !== (await sha256(hashedWords(previous, fields.join("\t")))))
+        return broken(next, "its words are not those that its hash was made of");
+      if (seen?.number === next && seen.hash !== hash)
+        return broken(next, "it is not the line that this browser saw there before");
+      previous = hash;
+      next += 1;
+      count += 1;
+    }
+    if (rows.length < linesPerFile) break;
+  }
+  const isAsClaimed = lines.last === null ? count === 0 : next > lines.last;
+  if (!isAsClaimed) return broken(next, "lines that the page counts are missing at the end");
+  return { isWhole: true, lines: count, last: next - 1, hash: previous ?? nothingBefore };
+}
+
+const broken = (at: number, why: string) => ({ isWhole: false, at, why }) as const;
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,21 @@
+import { dayMs, hourMs } from "~/platform/time";
+
+/** How long something waited for its decision, from the shortest: a line says no more of it. */
+const steps: readonly (readonly [words: string, ms: number])[] = [
+  ["within an hour", hourMs],
+  ["within a day", dayMs],
+  ["within 3 days", 3 * dayMs],
+  ["within a week", 7 * dayMs],
+];
+const later = "later";
+
+export const took = (since: Date, decided: Date): string =>
+  steps.find(([, ms]) => decided.getTime() - since.getTime() <= ms)?.[0] ?? later;
+
+const order = [...steps.map(([words]) => words), later];
+
+/** Its place from the shortest to the longest; what has none comes last. */
+export const placeOfTook = (words: string): number => {
+  const place = order.indexOf(words);
+  return place === -1 ? order.length : place;
+};

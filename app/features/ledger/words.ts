@@ -1,0 +1,23 @@
+/** What decisions are called in a line, by what cases and statements store. */
+const outcomes: Readonly<Record<string, string>> = {
+  none: "no action",
+  change: "asked for a change",
+  warn: "warned",
+  hide: "hidden",
+  remove: "removed",
+  lock: "locked",
+  pause: "paused",
+  reject: "turned down",
+  "ban-board": "banned from the board",
+  "board-ban": "banned from the board",
+  "ban-site": "banned",
+  ban: "banned",
+};
+
+export const outcomeWords = (stored: string): string => outcomes[stored] ?? stored;
+
+type Cited = { version: number | null; key: string | null };
+
+/** "3/kind-words", or "-" where there was none. */
+export const ruleWords = ({ version, key }: Cited): string =>
+  version === null || key === null ? "-" : `${version}/${key}`;

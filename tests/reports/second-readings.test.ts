@@ -1,0 +1,148 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
+import type { Asking } from "~/features/boards/reports/cases/queries.server";
+import { findForReading, readNext, readsAgain } from "~/features/boards/reports/second-readings/queries.server";
+import { agreementOf } from "~/features/boards/reports/second-readings/rules";
+import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
+import { cases } from "~/features/boards/reports/table.server";
+import { ledgerWaiting } from "~/features/ledger/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { winners } from "../support/at-once";
+import { addBan, addModerator, makeBoard } from "../support/boards";
+import type { Person } from "../support/cast";
+import { firstRule } from "../support/house-rules";
+import { createScene } from "./scene";
+
+describe("second readings", () => {
+  const { porch, people, scene, report, decide, reportIdOf, caseOf } = createScene();
+
+  /** In the middle of the month before this one. */
+  const lastMonth = () => momentOf(`${addDays(`${today(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)}-15`, "12:00");
+
+  /** A case that the admin decided last month. */
+  async function closed(
+    decision: "none" | "warn" = "warn",
+    at = lastMonth(),
+  ): Promise<{ caseId: string; board: { id: number; name: string } }> {
+    const { board, reply } = await scene();
+    await report(people.reporter, "reply", reply.id);
+    const reportId = await reportIdOf(people.reporter, reply.id);
+    await decide(reportId, decision);
+    const caseId = (await caseOf(reportId)) ?? "";
+    await porch().db.update(cases).set({ decidedAt: at }).where(eq(cases.id, caseId));
+    return { caseId, board };
+  }
+
+  const as = (person: Person, isAdmin = false) =>
+    ({ db: porch().db, viewer: { id: person.id, isAdmin } as Viewer, now: new Date() }) as Asking;
+  const next = async (person: Person, isAdmin = false) => (await readNext(as(person, isAdmin))).next?.id;
+  const read = (person: Person, caseId: string, decision: string) =>
+    porch().send(person, "reports.read-again", { caseId, decision, rule: decision === "none" ? "" : firstRule });
+
+  it("are for those who moderate its board or are admins, and neither wrote, reported nor decided it", async () => {
+    const { caseId, board } = await closed();
+    const [second, moderator, banned, other] = [
+      await porch().member({ admin: true }),
+      await porch().member(),
+      await porch().member(),
+      await porch().member(),
+    ];
+    await addModerator(porch(), board, moderator);
+    await addModerator(porch(), board, banned);
+    await addBan(porch(), board, banned);
+    await addModerator(porch(), await makeBoard(porch(), await porch().member()), other);
+    expect(await next(second, true)).toBe(caseId);
+    expect(await next(people.admin, true)).toBeUndefined();
+    for (const person of [moderator, people.creator]) expect(await next(person)).toBe(caseId);
+    for (const person of [people.admin, people.author, people.reporter, banned, other]) {
+      expect(await next(person)).toBeUndefined();
+      expect(await read(person, caseId, "none")).toMatchObject({ ok: false, status: 404 });
+    }
+    expect(await readsAgain(as(other))).toBe(true);
+    expect(await readsAgain(as(banned))).toBe(false);
+    expect(await readsAgain(as(people.author))).toBe(false);
+  });
+
+  it("tell neither names nor how it ended", async () => {
+    await closed();
+    const shown = JSON.stringify(await readNext(as(people.creator)));
+    expect(shown).toContain("Goats, goats");
+    for (const told of ["warn", "Nell Porter", "not for sale", people.author.id, people.admin.id])
+      expect(shown).not.toContain(told);
+  });
+
+  it("take cases of last month alone, 20 of them, the same for everybody", async () => {
+    const start = momentOf(`${today(new Date()).slice(0, 7)}-01`, "00:00");
+    await closed("warn", new Date(start.getTime()));
+    await closed("warn", momentOf(`${addDays(today(lastMonth()).slice(0, 8) + "01", -1)}`, "23:59"));
+    expect(await next(people.creator)).toBeUndefined();
+    await closed("warn", new Date(start.getTime() - 1));
+    const [row] = await porch().rows(
+      sql`select id, board_id from cases where decided_at = ${new Date(start.getTime() - 1).toISOString()}`,
+    );
+    expect(await next(people.creator)).toBe(row?.id);
+    await porch().rows(
+      sql`insert into cases (content_type, content_id, thread_id, thread_title, board_id, board_name, content, decision, decided_at)
+          select 'reply', gen_random_uuid(), gen_random_uuid(), 'Goats', ${row?.board_id}, 'Slow Rides', 'Goats', 'none', ${lastMonth().toISOString()} from generate_series(1, 30)`,
+    );
+    const second = await porch().member({ admin: true });
+    let count = 0;
+    for (let id = await next(second, true); id; id = await next(second, true)) {
+      expect(await read(second, id, "none")).toMatchObject({ ok: true });
+      count += 1;
+    }
+    expect(count).toBe(20);
+    expect(await readNext(as(people.creator))).toMatchObject({ next: undefined, drawn: 20, read: 20 });
+  });
+
+  it.each([
+    ["warn", "alike"],
+    ["none", "milder"],
+    ["remove", "stricter"],
+  ])("count in the ledger: %s is %s", async (decision, outcome) => {
+    const { caseId } = await closed("warn");
+    await porch().db.delete(ledgerWaiting);
+    expect(await read(people.creator, caseId, decision)).toMatchObject({ ok: true });
+    expect(await porch().db.select().from(ledgerWaiting)).toMatchObject([
+      { kind: "second reading", about: "reply", outcome, by: "moderator" },
+    ]);
+    const [row] = await porch().rows(sql`select decision, note from cases where id = ${caseId}`);
+    expect(row).toMatchObject({ decision: "warn" });
+  });
+
+  it("ask for a rule where something would be done, and for one of ours", async () => {
+    const { caseId } = await closed();
+    const send = (rule: string) =>
+      porch().send(people.creator, "reports.read-again", { caseId, decision: "warn", rule });
+    expect(await send("")).toMatchObject({ ok: false, errors: { rule: "Please choose the rule that it is about" } });
+    expect(await send("0:no-such-rule")).toMatchObject({ ok: false });
+    expect(await send("99:kind-words")).toMatchObject({ ok: false });
+    expect(await porch().db.$count(secondReadings)).toBe(0);
+  });
+
+  it("count one of two who read it at once", async () => {
+    const { caseId, board } = await closed();
+    const moderator = await porch().member();
+    await addModerator(porch(), board, moderator);
+    const second = await porch().member({ admin: true });
+    const readers = [people.creator, moderator, second];
+    const answers = await Promise.all(readers.map((person) => read(person, caseId, "none")));
+    expect(winners(answers)).toHaveLength(1);
+    expect(await porch().db.$count(secondReadings)).toBe(1);
+  });
+
+  it("find nothing of what is still open, or was never there", async () => {
+    const { reply } = await scene();
+    await report(people.reporter, "reply", reply.id);
+    const caseId = (await caseOf(await reportIdOf(people.reporter, reply.id))) ?? "";
+    expect(await findForReading(as(people.creator), caseId)).toBeUndefined();
+    expect(await read(people.creator, caseId, "none")).toMatchObject({ status: 404 });
+  });
+
+  it("know the milder from the stricter", () => {
+    expect(agreementOf("warn", "ban-site")).toBe("stricter");
+    expect(agreementOf("ban-board", "change")).toBe("milder");
+    expect(agreementOf("none", "none")).toBe("alike");
+  });
+});
