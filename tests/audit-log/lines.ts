@@ -119,6 +119,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "partners.replace-list": ["replaced about addresses"],
   "peace.block": ["blocked"],
   "peace.mute-board": ["muted", "unmuted"],
+  "peace.mute-member": ["muted", "unmuted"],
   "peace.mute-thread": ["muted", "unmuted"],
   "peace.unblock": ["unblocked"],
   "profiles.delete": ["deleted"],

@@ -124,6 +124,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const loud = await porch.member({ username: `loud-${mark.slice(0, 8)}`, email: `${mark}@porch.test` });
   await db.insert(memberBlocks).values([
     { memberId: who.id, blockedId: loud.id },
+    { memberId: who.id, blockedId: guest.id, how: "muted" },
     { memberId: guest.id, blockedId: who.id },
   ]);
   await db.insert(threadMutes).values({ memberId: who.id, threadId: thread.id });

@@ -116,6 +116,7 @@ const words: Record<string, Words> = {
   "residency.vouch": "vouched for a neighbor",
   "residency.take-back-vouch": "took back vouching for a neighbor",
   "peace.block": "blocked somebody for their own eyes",
+  "peace.mute-member": "muted or unmuted somebody for their own eyes",
   "peace.mute-thread": "muted or unmuted a thread for their own eyes",
   "peace.mute-board": "muted or unmuted a board for their own eyes",
   "peace.unblock": "unblocked somebody",
