@@ -15,6 +15,7 @@ import { boardAbilities, closedTo } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 import { lastActivityAt, listActivity } from "./talkers/queries.server";
+import { asked, waitingHere } from "./waiting/here/queries.server";
 
 /** Nil id for visitors, so that queries need no second form. */
 export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
@@ -196,6 +197,8 @@ const boardById = prepared("board_by_id", (db) =>
         ...boardRole,
         lastActivityAt,
         rules: boards.rules,
+        firstPostsWait: boards.firstPostsWait,
+        waiting: waitingHere,
         creator: { id: members.id, fullName: members.fullName, username: members.username, ...verifiedColumns },
       })
       .from(boards)
@@ -216,7 +219,7 @@ const creatorView = (creator: Creator | null) => ({
 
 /** One board with its rules and its creator. One query. */
 export async function findBoard(context: Context, id: number) {
-  const [row] = await boardById(context.db).execute({ id, viewerId: viewerId(context) });
+  const [row] = await boardById(context.db).execute({ id, ...asked(context) });
   if (!row) return undefined;
   const { creator, lastActivityAt, ...board } = row;
   return {
@@ -232,7 +235,7 @@ export type FoundBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>["boa
 const boardForCommand = prepared("board_for_command", (db) =>
   joinBoardRole(
     db
-      .select({ id: boards.id, name: boards.name, ...boardRole })
+      .select({ id: boards.id, name: boards.name, firstPostsWait: boards.firstPostsWait, ...boardRole })
       .from(boards)
       .$dynamic(),
     sql.placeholder("viewerId"),

@@ -6,6 +6,7 @@ import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
+import { asked, waitingHere } from "~/features/boards/waiting/here/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
 import { members } from "~/platform/accounts/table.server";
@@ -103,6 +104,8 @@ const threadById = prepared("thread_by_id", (db) =>
           rules: boards.rules,
           threadCount: boards.threadCount,
           memberCount: boards.memberCount,
+          firstPostsWait: boards.firstPostsWait,
+          waiting: waitingHere,
           ...boardRole,
         },
       })
@@ -120,7 +123,7 @@ const threadById = prepared("thread_by_id", (db) =>
  */
 export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
-  const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
+  const [row] = await threadById(context.db).execute({ id, ...asked(context), ...positionsOn(page) });
   if (!row) return undefined;
   const { board, author, thanked, ...thread } = row;
   const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
@@ -169,7 +172,7 @@ const threadForCommand = prepared("thread_for_command", (db) =>
         title: threads.title,
         authorId: threads.authorId,
         lastPosition: threads.lastPosition,
-        board: { id: boards.id, name: boards.name, ...boardRole },
+        board: { id: boards.id, name: boards.name, firstPostsWait: boards.firstPostsWait, ...boardRole },
       })
       .from(threads)
       .innerJoin(boards, eq(boards.id, threads.boardId))

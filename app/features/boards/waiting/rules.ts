@@ -1,0 +1,35 @@
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import { decisionNote } from "~/domain/moderation/rules";
+import { contentMax } from "~/features/boards/threads/rules";
+import { id, reload, text, whole } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+export const waitingPerPage = 15;
+
+/** How often it had been edited when a moderator read it: what changed since is read again. */
+const seen = () => whole(0, 999_999_999, reload);
+
+export const approveWaitingForm = form("waiting.approve", { postId: id(), seen: seen() });
+
+/** Nothing is turned away without the house rule that it is about, which its author is told with the note. */
+export const declineWaitingForm = form(
+  "waiting.decline",
+  { postId: id(), seen: seen(), rule: citedRule(), note: decisionNote() },
+  ({ rule }): Record<string, string> => (rule ? {} : { rule: "Please choose the rule that it is about" }),
+);
+
+/** Empty content means "unchanged". */
+export const editWaitingForm = form("waiting.edit", { postId: id(), content: text({ max: contentMax }) });
+
+export const withdrawWaitingForm = form("waiting.withdraw", { postId: id() });
+
+/** For its author, once nothing of theirs has to wait any more. */
+export const postWaitingForm = form("waiting.post", { postId: id() });
+
+/** All that one may see, or what waits on one board. */
+export const waitingPath = (boardId?: number, page = 1): string => {
+  const query = new URLSearchParams();
+  if (boardId) query.set("board", String(boardId));
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/waiting?${query}` : "/waiting";
+};
