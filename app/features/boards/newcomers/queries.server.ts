@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { ownResidencyPath } from "~/domain/members/rules";
+import type { Note } from "~/features/boards/note-words";
 import { type BoardFacts, seesAll } from "~/features/boards/policy";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
@@ -40,13 +42,15 @@ export const isNewcomer = (author: { verified: boolean }, history: History): boo
 export const isFirst = (author: { verified: boolean }, history: History): boolean =>
   isNewcomer(author, history) && history.here < firstPosts;
 
+type Board = BoardFacts & { id: number; firstPostsWait: boolean };
+
 /** What the viewer is told in the forms of a board of the limits that hold for them; null for whom none do. One query for those. */
-export async function findLimits(context: Context, board: BoardFacts & { id: number; firstPostsWait: boolean }) {
+export async function findLimits(context: Context, board: Board): Promise<Note | null> {
   const { db, viewer, now } = context;
   if (viewer === null || viewer.level !== null) return null;
   const history = await findHistory(db, viewer.id, board.id, now);
   const author = { verified: false };
   if (!isNewcomer(author, history)) return null;
   const waits = board.firstPostsWait && !seesAll(viewer, board) && isFirst(author, history);
-  return limitsWords({ waits, waiting: history.waiting });
+  return { text: limitsWords({ waits, waiting: history.waiting }), to: ownResidencyPath, link: "Your residency" };
 }

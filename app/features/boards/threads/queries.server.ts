@@ -4,11 +4,20 @@ import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
-import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
+import {
+  type BoardFacts,
+  banned,
+  boardAbilities,
+  closedTo,
+  closedWords,
+  postAbilities,
+  seesAll,
+} from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
-import { asked, waitingHere } from "~/features/boards/waiting/here/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
+import { asked, waitingHere } from "~/features/boards/waiting/here/queries.server";
+import { waitingNote } from "~/features/boards/waiting/rules";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
@@ -142,7 +151,13 @@ export async function findThread(context: Context, id: string, page = 1) {
     /** For deciding about replies; not for the page. */
     boardRole: board,
     thanked: new Set(thanked),
-    board: { ...shownOf(board), can: boardAbilities(viewer, board), closedTo: closedTo(viewer, board) },
+    board: {
+      ...shownOf(board),
+      can: boardAbilities(viewer, board),
+      closedTo: closedTo(viewer, board),
+      closedWords: closedWords(viewer, board, `${banned.reply}. ${banned.edit}.`),
+      waiting: waitingNote(board.id, board.waiting),
+    },
   };
 }
 

@@ -12,7 +12,10 @@ import { waitingPath } from "./rules";
 import { waitingPosts } from "./table.server";
 
 type Board = BoardFacts & { id: number; name: string; firstPostsWait: boolean };
-type Post = { content: string } & ({ title: string; threadId?: undefined } | { title?: undefined; threadId: string; answers: string });
+type Post = { content: string } & (
+  | { title: string; threadId?: undefined }
+  | { title?: undefined; threadId: string; answers: string }
+);
 
 /**
  * Keeps a thread or a reply for a moderator, where the board wants that of its author. It locks in the order in which what

@@ -1,6 +1,9 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
+import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
+import { hiddenFrom } from "~/domain/peace/queries.server";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
@@ -40,9 +43,13 @@ const isSeenBy = (viewer: Viewer): SQL | undefined => {
   return or(eq(waitingPosts.authorId, viewer.id), eq(boards.createdBy, viewer.id), moderates);
 };
 
-/** A page of what waits for the viewer's decision, and of their own that waits for another's, the oldest first. One query. */
+/** By which one is told from the others, in characters. */
+const nameWords = 60;
+
+/** A page of what waits for the viewer's decision, and of their own that waits for another's, the oldest first. One query, and one for who blocked somebody. */
 export async function listWaiting(context: Context & { viewer: Viewer }, boardId: number | undefined, page: number) {
   const { db, viewer, now } = context;
+  const hidden = await hiddenFrom(context);
   const rows = await db
     .select({
       id: waitingPosts.id,
@@ -52,10 +59,12 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
       createdAt: waitingPosts.createdAt,
       threadId: waitingPosts.threadId,
       threadTitle: threads.title,
+      starterId: threads.authorId,
       answers: sql<string | null>`left(${replies.content}, 300)`,
       author: authorColumns,
       joinedAt: members.createdAt,
       board: { id: boards.id, name: boards.name },
+      waits: boards.firstPostsWait,
     })
     .from(waitingPosts)
     .innerJoin(boards, eq(boards.id, waitingPosts.boardId))
@@ -68,8 +77,12 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
     .offset((page - 1) * waitingPerPage);
   return {
     hasMore: rows.length > waitingPerPage,
-    posts: rows.slice(0, waitingPerPage).map(({ author, createdAt, joinedAt, ...post }) => ({
+    posts: rows.slice(0, waitingPerPage).map(({ author, createdAt, joinedAt, waits, starterId, ...post }) => ({
       ...post,
+      threadTitle: author.id === viewer.id && isHidden(hidden, starterId) ? hiddenTitle : post.threadTitle,
+      words: excerptOf(post.title ?? post.content, nameWords),
+      /** Whether its author, who looks at it, need not wait any more. */
+      isDue: author.id === viewer.id && (!waits || viewer.level !== null),
       author: authorView(author),
       joined: agoInSentence(joinedAt, now),
       ago: agoInSentence(createdAt, now),

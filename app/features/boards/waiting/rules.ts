@@ -1,8 +1,10 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { decisionNote } from "~/domain/moderation/rules";
+import type { Note } from "~/features/boards/note-words";
 import { contentMax } from "~/features/boards/threads/rules";
 import { id, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { counted } from "~/ui/counted";
 
 export const waitingPerPage = 15;
 
@@ -25,6 +27,16 @@ export const withdrawWaitingForm = form("waiting.withdraw", { postId: id() });
 
 /** For its author, once nothing of theirs has to wait any more. */
 export const postWaitingForm = form("waiting.post", { postId: id() });
+
+/** How many wait of those that the viewer may see; null where none do. */
+export const waitingNote = (boardId: number, count: number): Note | null =>
+  count === 0
+    ? null
+    : {
+        text: `${counted(count, "first post waits", "first posts wait")} for a moderator.`,
+        to: waitingPath(boardId),
+        link: "See what waits",
+      };
 
 /** All that one may see, or what waits on one board. */
 export const waitingPath = (boardId?: number, page = 1): string => {
