@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
-import { lockMember, requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { banned, boardNotFound, threadNotFound } from "~/features/boards/policy";
-import { boardBans } from "~/features/boards/table.server";
 import { addReply, addThread, takePlace } from "~/features/boards/threads/adding.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -12,6 +11,7 @@ import {
   type CommandContext,
   command,
   done,
+  emailConfirmed,
   signedIn,
   type TransactionContext,
 } from "~/platform/commands/command.server";
@@ -19,18 +19,11 @@ import { invalidField, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { lockPlace } from "./hold.server";
-import { requireDue } from "./locks.server";
+import { requireAuthor, requireDue } from "./locks.server";
 import { tellItStands, tellItWasDeclined } from "./mails.server";
-import { authorBanned, othersWaiting, ownWaiting, waitingAbilities, waitingNotFound } from "./policy";
+import { othersWaiting, ownWaiting, waitingAbilities, waitingNotFound } from "./policy";
 import { findWaiting, type WaitingSubject } from "./queries.server";
-import {
-  approveWaitingForm,
-  declineWaitingForm,
-  editWaitingForm,
-  postWaitingForm,
-  waitingPath,
-  withdrawWaitingForm,
-} from "./rules";
+import { approveWaitingForm, declineWaitingForm, editWaitingForm, postWaitingForm, withdrawWaitingForm } from "./rules";
 import { waitingPosts } from "./table.server";
 
 const ofWaiting = {
@@ -62,7 +55,7 @@ const approve = command<typeof approveWaitingForm, WaitingSubject>(approveWaitin
 /** Its author, who does not have to wait for anybody any more. */
 const postNow = command<typeof postWaitingForm, WaitingSubject>(postWaitingForm, {
   ...ofWaiting,
-  who: signedIn("Please sign in to post"),
+  who: emailConfirmed("Please sign in to post"),
   limit: "posts",
   may: mayChange,
   failure: "Error posting it",
@@ -88,11 +81,9 @@ async function letStand(
   seen?: number,
 ): Promise<{ path: string; events: DomainEvent[] }> {
   await lockPlace(db, board.id, threadId);
-  const [author] = await lockMember(db, authorId);
-  if (!author) throw waitingNotFound();
-  const ban = and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, authorId));
-  if ((await db.$count(boardBans, ban)) > 0) throw authorBanned();
-  if (seen === undefined) await requireDue({ db, now }, author, board.id);
+  if (seen === undefined)
+    await requireDue({ db, now }, await requireNoBan(db, board.id, authorId, banned.thread), board.id);
+  else await requireAuthor(db, board.id, authorId);
   const { content, title, answersId } = await takeOut(db, id, seen);
   if (threadId) {
     const reply = await addReply(db, { id, threadId, content, answers: answersId, authorId });
@@ -157,7 +148,7 @@ const edit = command<typeof editWaitingForm, WaitingSubject>(editWaitingForm, {
       .where(eq(waitingPosts.id, id))
       .returning({ id: waitingPosts.id });
     if (changed.length === 0) throw waitingNotFound();
-    return done("edited", { about: id, toast: "Post updated", show: waitingPath(board.id) });
+    return done("edited", { about: id, toast: "Post updated" });
   },
 });
 
