@@ -17,6 +17,7 @@ import { secondReadingCommands } from "~/features/boards/reports/second-readings
 import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
+import { waitingCommands } from "~/features/boards/waiting/commands.server";
 import { claimCommands } from "~/features/claims/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
 import { houseRulesCommands } from "~/features/house-rules/commands.server";
@@ -51,6 +52,7 @@ const declared: readonly Command[] = [
   ...threadCommands,
   ...replyCommands,
   ...removedCommands,
+  ...waitingCommands,
   ...banCommands,
   ...reportCommands,
   ...caseCommands,

@@ -125,8 +125,10 @@ describe("what a file may know", () => {
     "app/features/boards/reports/cases/carry.server.ts", // what each decision on a case does
     "app/features/boards/reports/cases/settle.server.ts", // how a case ends, with its reports
     "app/features/boards/reports/uphold.server.ts", // removing what was reported, at once or after an appeal
+    "app/features/boards/threads/adding.server.ts", // a thread and a reply, at once or once a moderator read it
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/boards/versions/keep.server.ts", // what a thread or a reply says, before it is edited
+    "app/features/boards/waiting/hold.server.ts", // a first post, until a moderator read it
     "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs
     "app/features/members/verification/grant.server.ts", // verifying a residency, in whichever way
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does

@@ -30,6 +30,7 @@ import { siteRows } from "./matrix/site";
 import { submissionRows } from "./matrix/submissions";
 import { threadRows } from "./matrix/threads";
 import { vouchingRows } from "./matrix/vouching";
+import { waitingRows } from "./matrix/waiting";
 import { type Rows, withRows } from "./support/verdicts";
 
 const rooms: Rows = {
@@ -40,6 +41,7 @@ const rooms: Rows = {
   ...boardRows,
   ...threadRows,
   ...removedRows,
+  ...waitingRows,
   ...happyHourRows,
   ...restaurantRows,
   ...serviceRows,

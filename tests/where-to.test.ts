@@ -65,6 +65,7 @@ const leads: Record<string, string> = {
   "claims.ask": "/restaurants/:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",
+  "waiting.post": "/threads/:id",
 };
 
 const porch = withPorchlight();

@@ -25,6 +25,8 @@ export const peaceGuards: Line[] = [
     "",
     test,
   ],
+  ["app/domain/peace/queries.server.ts", 'eq(memberBlocks.how, "blocked"),', "", test],
+  ["app/domain/peace/queries.server.ts", '.filter(({ how }) => how === "blocked")', "", "tests/http/blocked.test.ts"],
   ["app/features/events/reminders/jobs.server.ts", 'notBlockedBy(due.memberId, sql`"events"."owner_id"`),', "", test],
   [
     "app/features/members/verification/digest/queries.server.ts",

@@ -22,7 +22,7 @@ const nameless = [
   "digest.unsubscribe",
   "imports.discard",
   "neighbors.choose",
-  ...["peace.block", "peace.unblock", "peace.mute-thread", "peace.mute-board"],
+  ...["peace.block", "peace.unblock", "peace.mute-member", "peace.mute-thread", "peace.mute-board"],
 ];
 
 /** Nothing is there to be looked at: it is gone, or stands in a list only. */

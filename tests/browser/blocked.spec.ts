@@ -1,7 +1,7 @@
 import { confirm, newThread, openMenu, postReply, replyCount, replyOf } from "./support/boards.ts";
 import { expect, test } from "./support/test.ts";
 
-const hidden = "A reply is not shown: by somebody you blocked.";
+const hidden = "A reply is not shown: by somebody you blocked or muted.";
 
 test("a member blocks another one, reads on in peace, and takes it back", async ({ open, sessionOf }) => {
   const { thread } = await newThread(sessionOf, "Leaf blower");
@@ -35,7 +35,7 @@ test("a member blocks another one, reads on in peace, and takes it back", async 
   await expect(page.getByRole("heading", { name: "Blocked and muted", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Unblock/ }).click();
   await expect(page.getByText(/is not blocked any more$/)).toBeVisible();
-  await expect(page.getByText("You blocked nobody.")).toBeVisible();
+  await expect(page.getByText("You blocked and muted nobody.")).toBeVisible();
   await page.goto(thread);
   await expect(replyOf(page, "Louder words")).toBeVisible();
 });

@@ -147,6 +147,37 @@ onOwnServer(
       expect(await asked(undefined, "/profile/blocked")).not.toContain(word);
     });
 
+    it("is out of lists and threads for who muted them, whose pages stay open, and unchanged for them", async () => {
+      await block("peace.unblock");
+      const plain = (text: string) => text.replace(/[A-Za-z0-9_-]{20,}/g, "");
+      const own = [...pages.map(([path]) => path), "/profile", `/profile/${quiet?.id}`];
+      const before = new Map<string, string>();
+      for (const path of own) before.set(path, plain(await asked(loud, dataPath(path))));
+      const mute = (muted: string) =>
+        app().porch.send(quiet as Person, "peace.mute-member", { memberId: loud?.id ?? "", muted });
+      await mute("yes");
+      const open = ["/events/", "/services/"];
+      for (const [path, instead] of pages) {
+        const page = await asked(quiet, path);
+        if (instead.startsWith("This ")) expect.soft(page, path).toContain(word);
+        else {
+          expect.soft(page, path).not.toContain(word);
+          expect.soft(page, path).toContain(instead);
+          expect.soft(await asked(quiet, dataPath(path)), path).not.toContain(word);
+        }
+      }
+      expect(
+        pages.filter(([path, instead]) => instead.startsWith("This ") && open.some((of) => path.startsWith(of))),
+      ).toHaveLength(2);
+      const profile = await asked(quiet, `/profile/${loud?.id}`);
+      for (const words of [`${word} bio`, `${word} thread`, "Unmute member"]) expect(profile).toContain(words);
+      expect(await asked(quiet, "/profile/blocked")).toContain("muted since");
+      for (const path of own) expect.soft(plain(await asked(loud, dataPath(path))), path).toBe(before.get(path));
+      await mute("no");
+      for (const [path] of pages) expect.soft(await asked(quiet, path), path).toContain(word);
+      await block();
+    });
+
     it("leaves lists, and no page, where a thread or a board is muted, for nobody else", async () => {
       const [board, thread] = [`/boards/${ids.board}`, `/threads/${ids.thread}`];
       const mute = (muted: string) =>

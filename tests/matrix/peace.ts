@@ -36,6 +36,28 @@ export const peaceRows: Rows = {
       verdicts: signedIn([404, "Member not found"], "Sign in required"),
     },
   ],
+  "peace.mute-member": [
+    ...["yes", "no"].map((muted) => ({
+      to: `a neighbor, ${muted}`,
+      form: async ({ porch }: Situation) => ({ memberId: (await porch.member()).id, muted }),
+      verdicts: members(),
+    })),
+    {
+      to: "somebody who is blocked",
+      form: async (situation) => ({ ...(await blocked(situation)), muted: "yes" }),
+      verdicts: members(),
+    },
+    {
+      to: "oneself",
+      form: async ({ asker }) => ({ memberId: asker.id, muted: "yes" }),
+      verdicts: signedIn([400, "Not allowed"], "Sign in required"),
+    },
+    {
+      to: "nobody",
+      form: async () => ({ memberId: nilUuid, muted: "yes" }),
+      verdicts: signedIn([404, "Member not found"], "Sign in required"),
+    },
+  ],
   "peace.mute-thread": [
     ...["yes", "no"].map((muted) => ({
       to: `a thread, ${muted}`,

@@ -6,7 +6,7 @@ import { blockedPath } from "./paths";
 type HiddenNoteProps = { children: ReactNode; why?: string };
 
 /** Stands where something is missing that the viewer asked not to see, with the way to the list. */
-export const HiddenNote = ({ children, why = "by somebody you blocked" }: HiddenNoteProps) => (
+export const HiddenNote = ({ children, why = "by somebody you blocked or muted" }: HiddenNoteProps) => (
   <p className="flex items-start gap-x-2 py-4 text-sm text-muted">
     <EyeOff className="mt-0.5 size-4 flex-none" aria-hidden />
     <span>

@@ -8,50 +8,62 @@ import type { Context } from "~/platform/context.server";
 import { type Hidden, isHidden, nobody } from "./hidden";
 import { memberBlocks } from "./table.server";
 
-const blockedByMember = prepared("blocked_by_member", (db) =>
+const hushedByMember = prepared("hushed_by_member", (db) =>
   db
-    .select({ id: memberBlocks.blockedId })
+    .select({ id: memberBlocks.blockedId, how: memberBlocks.how })
     .from(memberBlocks)
     .where(eq(memberBlocks.memberId, sql.placeholder("memberId"))),
 );
 
 /** Read once for each request, however many lists ask: a viewer is made anew for each of them. */
-const known = new WeakMap<Viewer, Promise<Hidden>>();
+const known = new WeakMap<Viewer, Promise<Hushed>>();
 
-/** Whom the viewer blocked. One query a request, and none for visitors and for who blocked nobody. */
-export function hiddenFrom({ db, viewer }: Context): Promise<Hidden> {
-  if (!viewer?.hidesSome) return Promise.resolve(nobody);
-  let hidden = known.get(viewer);
-  if (!hidden) {
-    hidden = blockedByMember(db)
+type Hushed = { all: Hidden; blocked: Hidden };
+
+function hushedBy({ db, viewer }: Context): Promise<Hushed> {
+  if (!viewer?.hidesSome) return Promise.resolve({ all: nobody, blocked: nobody });
+  let hushed = known.get(viewer);
+  if (!hushed) {
+    hushed = hushedByMember(db)
       .execute({ memberId: viewer.id })
-      .then((rows) => new Set(rows.map(({ id }) => id)));
-    known.set(viewer, hidden);
+      .then((rows) => ({
+        all: new Set(rows.map(({ id }) => id)),
+        blocked: new Set(rows.filter(({ how }) => how === "blocked").map(({ id }) => id)),
+      }));
+    known.set(viewer, hushed);
   }
-  return hidden;
+  return hushed;
 }
 
-/** Whether one blocked the other. One query. */
+/** Whom the viewer blocked or muted: in lists, threads and stacks of faces they are not. One query a request, and none for visitors and for who did neither. */
+export const hiddenFrom = async (context: Context): Promise<Hidden> => (await hushedBy(context)).all;
+
+/** Whom the viewer blocked: their pages are closed as well. The same query. */
+export const blockedBy = async (context: Context): Promise<Hidden> => (await hushedBy(context)).blocked;
+
+/** Whether one blocked the other: who is only muted may write to them. One query. */
 export async function hasBlocked(db: Db, memberId: string, otherId: string): Promise<boolean> {
   const rows = await db
     .select({ id: memberBlocks.blockedId })
     .from(memberBlocks)
-    .where(and(eq(memberBlocks.memberId, memberId), eq(memberBlocks.blockedId, otherId)));
+    .where(
+      and(eq(memberBlocks.memberId, memberId), eq(memberBlocks.blockedId, otherId), eq(memberBlocks.how, "blocked")),
+    );
   return rows.length > 0;
 }
 
 /**
- * For a condition: not by somebody whom the member blocked. What nobody is named for stays. The names are written out, as a
+ * For a condition: not by somebody whom the member blocked or muted. What nobody is named for stays. The names are written out, as a
  * query of one table would leave them away.
  */
 export const notBlockedBy = (memberId: SQLWrapper | string, authorId: SQLWrapper): SQL<boolean> =>
   sql`not exists (select 1 from ${memberBlocks} hushed where hushed.member_id = ${memberId} and hushed.blocked_id = ${authorId})`;
 
-/** For a copy of what somebody did: what somebody else called a thing, unless they blocked them. */
+/** For a copy of what somebody did: what somebody else called a thing, unless they blocked or muted them. */
 export const titleFor = (memberId: string, title: SQLWrapper, authorId: SQLWrapper) =>
-  sql<string>`case when ${notBlockedBy(memberId, authorId)} then ${title} else 'Of somebody you blocked' end`;
+  sql<string>`case when ${notBlockedBy(memberId, authorId)} then ${title} else 'Of somebody you blocked or muted' end`;
 
-/** Whom each of these members blocked, for mails to many. One query. */
+/** Whom each of these members blocked or muted, for mails to many. One query. */
 export async function listBlockedOf(db: Db, memberIds: readonly string[]): Promise<(memberId: string) => Hidden> {
   const rows = await db
     .select({ memberId: memberBlocks.memberId, id: memberBlocks.blockedId })
@@ -66,7 +78,7 @@ export async function listBlockedOf(db: Db, memberIds: readonly string[]): Promi
  * address. No query but for who blocked somebody.
  */
 export const isKeptFrom = async (context: Context, ownerId: string | null): Promise<boolean> =>
-  !context.viewer?.isAdmin && isHidden(await hiddenFrom(context), ownerId);
+  !context.viewer?.isAdmin && isHidden(await blockedBy(context), ownerId);
 
 /** Why nothing was found: it is there, and by somebody whom the viewer blocked. No query but for who blocked somebody. */
 export async function isOfBlocked(context: Context, table: SubmissionTable, id: string): Promise<boolean> {

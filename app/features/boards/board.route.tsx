@@ -12,6 +12,7 @@ import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
+import { findLimits } from "./newcomers/queries.server";
 import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
 import { countBoardCases } from "./reports/cases/queries.server";
@@ -54,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     bans: await listBans(asking, board),
     /** How many cases wait for the viewer, if they are a moderator's. */
     cases: await countBoardCases(asking, board.id, boardRole),
+    limits: board.can.post ? await findLimits(asking, boardRole) : null,
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
     meta: shareMeta({

@@ -1,6 +1,6 @@
 import { reasons } from "~/domain/statements/reasons";
 import { shownIn, stretchOf } from "~/platform/forms/address";
-import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
+import { atMost, choice, type Field, flag, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How many "Discover More Boards" offers at first; "Show more" adds as many again. */
@@ -23,6 +23,7 @@ const descriptionMax = atMost("Description", descriptionLimit);
 export const createBoardForm = form("boards.create", {
   name: text({ ...fillIn, max: atMost("Name", 100) }),
   description: text({ ...fillIn, max: descriptionMax }),
+  firstPostsWait: flag(),
 });
 
 export const editBoardForm = form("boards.edit", {
@@ -33,6 +34,7 @@ export const editBoardForm = form("boards.edit", {
     max: descriptionMax,
   }),
   rules: text({ max: atMost("Rules", rulesLimit) }),
+  firstPostsWait: flag(),
 });
 
 export const deleteBoardForm = form("boards.delete", { boardId: boardId(), ...reasons() });

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -16,6 +16,8 @@ export const boards = pgTable(
     createdBy: uuid().references(() => members.id, { onDelete: "set null" }),
     /** The neighborhood whose verified neighbors alone write here; null where everybody may. */
     residentsOf: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
+    /** Whether the first posts of new neighbors wait for a moderator. */
+    firstPostsWait: boolean().notNull().default(false),
     /** Kept by the commands that add and remove rows: a list of boards would count millions of them otherwise. */
     threadCount: integer().notNull().default(0),
     memberCount: integer().notNull().default(0),

@@ -50,11 +50,13 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <PageHead title="Blocked and muted" text="Only you see this." />
       <h2 className="text-xl">Members</h2>
       <p className="mt-1 max-w-measure text-muted">
-        What they write and share is not shown to you, and their messages are not mailed to you. They are not told.
+        What they write and share is in none of your lists, threads and mails. Of whom you blocked, the pages are closed
+        to you as well, and their messages are not mailed to you. Nobody of them is told.
       </p>
       {blocked.length === 0 ? (
         <p className="mt-6 border-t py-6">
-          You blocked nobody. If somebody spoils your evenings, open their profile and press Block.
+          You blocked and muted nobody. If somebody spoils your evenings, open their profile and press Mute member, or
+          Block.
         </p>
       ) : (
         <ul className="mt-6 border-t">
@@ -120,9 +122,13 @@ const BlockedRow = ({ member }: { member: BlockedMember }) => (
     <div className="min-w-0 wrap-anywhere">
       <p className="font-bold">{member.name}</p>
       <p className="text-sm text-muted">
-        @{member.username} · since {formatDate(member.since, "month")}
+        @{member.username} · {member.how} since {formatDate(member.since, "month")}
       </p>
     </div>
-    <UnblockMember member={member} />
+    {member.how === "blocked" ? (
+      <UnblockMember member={member} />
+    ) : (
+      <MuteButton what="member" id={member.id} isMuted about={member.name} />
+    )}
   </li>
 );

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { blockForm, muteBoardForm, muteThreadForm, unblockForm } from "~/domain/peace/rules";
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { blockForm, muteBoardForm, muteMemberForm, muteThreadForm, unblockForm } from "~/domain/peace/rules";
 import { memberBlocks } from "~/domain/peace/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -15,7 +16,7 @@ import {
   requireRoom,
   threadNotFound,
 } from "./locks.server";
-import { mayBlock } from "./policy";
+import { mayBlock, mayMute } from "./policy";
 import {
   findBoard,
   findMember,
@@ -38,11 +39,7 @@ const block = command<typeof blockForm, MemberSubject>(blockForm, {
   may: mayBlock,
   failure: "Failed to block",
   async run({ db, viewer }, { memberId }, { name }) {
-    await holdOwnList(db, viewer.id);
-    await holdMember(db, memberId);
-    await db.insert(memberBlocks).values({ memberId: viewer.id, blockedId: memberId }).onConflictDoNothing();
-    await requireRoom(db, memberBlocks, viewer.id);
-    await keepNoted(db, viewer.id);
+    await hush(db, { memberId: viewer.id, blockedId: memberId, how: "blocked" });
     return done("blocked", {
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
@@ -57,11 +54,7 @@ const unblock = command<typeof unblockForm, MemberSubject>(unblockForm, {
   may: () => true,
   failure: "Failed to unblock",
   async run({ db, viewer }, { memberId }, { name }) {
-    await holdOwnList(db, viewer.id);
-    await db
-      .delete(memberBlocks)
-      .where(and(eq(memberBlocks.memberId, viewer.id), eq(memberBlocks.blockedId, memberId)));
-    await keepNoted(db, viewer.id);
+    await hear(db, { memberId: viewer.id, blockedId: memberId, how: "blocked" });
     return done("unblocked", {
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
@@ -69,6 +62,48 @@ const unblock = command<typeof unblockForm, MemberSubject>(unblockForm, {
     });
   },
 });
+
+/** The milder one, in the same table. The log says that the member muted somebody, and not whom. */
+const muteMember = command<typeof muteMemberForm, MemberSubject>(muteMemberForm, {
+  ...ofMember,
+  who: signedIn("Please sign in to mute a member"),
+  may: mayMute,
+  failure: "Failed to mute",
+  async run({ db, viewer }, { memberId, muted }, { name }) {
+    const isMuted = muted === "yes";
+    await (isMuted ? hush : hear)(db, { memberId: viewer.id, blockedId: memberId, how: "muted" });
+    return done(isMuted ? "muted" : "unmuted", {
+      about: null,
+      events: [{ name: "BlocksChanged", memberId: viewer.id }],
+      toast: isMuted
+        ? [`${name} is muted`, "They are in none of your lists, threads and mails. They are not told."]
+        : [`${name} is not muted any more`, "You see what they write again."],
+    });
+  },
+});
+
+type Hush = { memberId: string; blockedId: string; how: "blocked" | "muted" };
+
+/** Whoever is there already is so in the new way from now on: one is blocked or muted, never both. */
+async function hush(db: Db, row: Hush): Promise<void> {
+  await holdOwnList(db, row.memberId);
+  await holdMember(db, row.blockedId);
+  const { memberId, blockedId, how } = memberBlocks;
+  await db
+    .insert(memberBlocks)
+    .values(row)
+    .onConflictDoUpdate({ target: [memberId, blockedId], set: { how: row.how }, setWhere: ne(how, row.how) });
+  await requireRoom(db, memberBlocks, row.memberId);
+  await keepNoted(db, row.memberId);
+}
+
+/** Takes back what was done, and not the other one. */
+async function hear(db: Db, row: Hush): Promise<void> {
+  await holdOwnList(db, row.memberId);
+  const { memberId, blockedId, how } = memberBlocks;
+  await db.delete(memberBlocks).where(and(eq(memberId, row.memberId), eq(blockedId, row.blockedId), eq(how, row.how)));
+  await keepNoted(db, row.memberId);
+}
 
 const muteThread = command<typeof muteThreadForm, NamedThread>(muteThreadForm, {
   who: signedIn("Please sign in to mute a thread"),
@@ -116,4 +151,4 @@ const toastOf = (what: string, muted: "yes" | "no") =>
     ? ([`This ${what} is muted`, "It is in none of your lists and mails. Its page stays open to you."] as const)
     : ([`This ${what} is not muted any more`, "It is in your lists again."] as const);
 
-export const peaceCommands = [block, unblock, muteThread, muteBoard];
+export const peaceCommands = [block, unblock, muteMember, muteThread, muteBoard];

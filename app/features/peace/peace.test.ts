@@ -58,6 +58,32 @@ onEachEngine("whoever blocks somebody", (engine) => {
     expect(await send("block", { id: crypto.randomUUID() } as Person)).toMatchObject({ status: 404 });
   });
 
+  const hows = async () =>
+    (await porch().db.select({ how: memberBlocks.how }).from(memberBlocks)).map(({ how }) => how);
+  const mute = (muted: string, who = loud) =>
+    porch().send(quiet as Person, "peace.mute-member", { memberId: who?.id ?? "", muted });
+
+  it("may mute them instead: one is the other’s end, and neither takes the other back", async () => {
+    expect(await mute("yes")).toMatchObject({ ok: true, code: "muted" });
+    expect([await hows(), await hides()]).toEqual([["muted"], true]);
+    await send("unblock");
+    expect(await hows()).toEqual(["muted"]);
+    await send("block");
+    expect(await hows()).toEqual(["blocked"]);
+    expect(await mute("no")).toMatchObject({ ok: true, code: "unmuted" });
+    expect([await hows(), await hides()]).toEqual([["blocked"], true]);
+    await mute("yes");
+    await mute("no");
+    expect([await hows(), await hides()]).toEqual([[], false]);
+    expect(await mute("yes", quiet)).toMatchObject({ ok: false, status: 400, toast: { title: "Not allowed" } });
+  });
+
+  it("is one of both where both are pressed at once", async () => {
+    for (let round = 0; round < 5; round++) await Promise.all([send("block"), mute("yes")]);
+    expect(await hows()).toHaveLength(1);
+    expect(porch().errors).toEqual([]);
+  });
+
   it("blocks no more than the list may hold, also of many at once", async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => porch().member()));
     await porch().db.execute(sql`
@@ -94,6 +120,7 @@ describe("what somebody blocked writes", () => {
     other = await porch().member();
   });
   const block = () => porch().send(quiet, "peace.block", { memberId: loud.id });
+  const mute = () => porch().send(quiet, "peace.mute-member", { memberId: loud.id, muted: "yes" });
 
   it("comes to nobody’s ears as a reply, an edit or a quote, and leaves its place", async () => {
     await block();
@@ -138,7 +165,15 @@ describe("what somebody blocked writes", () => {
     expect(await porch().mailsTo(quiet.email)).toHaveLength(1);
   });
 
-  it("is in no digest", async () => {
+  it("is mailed to a provider who only muted them", async () => {
+    const service = await makeService(porch(), quiet);
+    await mute();
+    await porch().send(loud, "services.contact", { serviceId: service.id, senderName: "Loud", message: "Hello" });
+    await porch().settled();
+    expect(await porch().mailsTo(quiet.email)).toHaveLength(1);
+  });
+
+  it.each(["block", "mute"])("is in no digest of who presses %s", async (how) => {
     const board = await makeBoard(porch(), quiet);
     await joinBoard(porch(), board, loud);
     const [thursday, before] = [new Date("2026-12-03T23:00:00Z"), new Date("2026-12-01T12:00:00Z")];
@@ -152,7 +187,7 @@ describe("what somebody blocked writes", () => {
       await porch().event({ owner, title, date: "2026-12-05", startTime: "19:00", endTime: "21:00" });
     for (const { id } of [quiet, other])
       await porch().db.insert(digestReaders).values({ memberId: id, createdAt: before });
-    await block();
+    await (how === "block" ? block() : mute());
     await sendDigests(porch().dependencies, thursday);
     const [[mail], [otherMail]] = [await porch().mailsTo(quiet.email), await porch().mailsTo(other.email)];
     expect(mail?.text).toContain("Plain thread");

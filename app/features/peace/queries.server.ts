@@ -43,7 +43,7 @@ export const blockedPerPage = 30;
 
 const from = (page: number) => (Math.min(page, Math.ceil(mostBlocked / blockedPerPage)) - 1) * blockedPerPage;
 
-/** A page of whom the viewer blocked, the latest first. Two queries. @param page from 1 */
+/** A page of whom the viewer blocked or muted, the latest first. Two queries. @param page from 1 */
 export async function listBlocked({ db, viewer }: Context & { viewer: Viewer }, page: number) {
   const own = eq(memberBlocks.memberId, viewer.id);
   const [count, rows] = await Promise.all([
@@ -54,6 +54,7 @@ export async function listBlocked({ db, viewer }: Context & { viewer: Viewer }, 
         fullName: members.fullName,
         username: members.username,
         avatarKey: members.avatarKey,
+        how: memberBlocks.how,
         since: memberBlocks.createdAt,
       })
       .from(memberBlocks)
@@ -69,6 +70,7 @@ export async function listBlocked({ db, viewer }: Context & { viewer: Viewer }, 
       id: row.id,
       name: displayName(row),
       username: row.username,
+      how: row.how,
       ...faceOf(row),
       /** A date in the city. */
       since: today(row.since),

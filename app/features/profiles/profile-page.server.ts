@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
-import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
+import { blockedBy, hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { read, requestContext } from "~/platform/context.server";
 import { listRecentActivity } from "./activity/queries.server";
@@ -18,9 +18,10 @@ export async function findProfilePage(context: Readonly<RouterContextProvider>, 
   const asking = read(context);
   const { requireConfirmedEmail } = context.get(requestContext).dependencies.settings;
   const isOwn = asking.viewer?.id === id;
-  const [profile, hidden, isKept, activity, upcoming, submissions] = await Promise.all([
+  const [profile, hidden, blocked, isKept, activity, upcoming, submissions] = await Promise.all([
     findProfile(asking, id),
     hiddenFrom(asking),
+    blockedBy(asking),
     isKeptFrom(asking, id),
     listRecentActivity(asking, id),
     listUpcomingEventsOf(asking, id),
@@ -28,13 +29,14 @@ export async function findProfilePage(context: Readonly<RouterContextProvider>, 
   ]);
   if (!profile) return undefined;
   const mustConfirm = isOwn && requireConfirmedEmail && !asking.viewer?.emailConfirmed;
-  const isBlocked = hidden.has(id);
+  const isBlocked = blocked.has(id);
   const common = {
     points: reputationFor,
     submissions,
     mustConfirm,
     canBlock: asking.viewer !== null && !isOwn,
     isBlocked,
+    isMuted: hidden.has(id) && !isBlocked,
   };
   // Name and figures say who it is that one may unblock; their words and what they bring are kept.
   if (isKept) return { ...common, profile: { ...profile, bio: "" }, activity: [], upcoming: [], isKept };

@@ -4,11 +4,12 @@ import { ResendConfirmation } from "~/domain/members/resend-confirmation";
 import { verifiedPath } from "~/domain/members/rules";
 import { BlockMember, UnblockMember } from "~/domain/peace/block-member";
 import { HiddenNote } from "~/domain/peace/hidden-note";
+import { MuteButton } from "~/domain/peace/mute-button";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
-import { BadgeCheck, CircleQuestionMark, MailCheck, Pencil } from "~/ui/icons";
+import { BadgeCheck, CircleQuestionMark, EyeOff, MailCheck, Pencil } from "~/ui/icons";
 import { RecentActivity } from "./activity/recent-activity";
 import { OwnAccount } from "./own-account";
 import type { Points } from "./points";
@@ -45,7 +46,20 @@ export function ProfilePage(page: ProfilePageData) {
       {isOwn && <OwnAccount />}
       {page.canBlock && (
         <div className="mt-14 border-t pt-4">
-          {page.isBlocked ? <UnblockMember member={profile} /> : <BlockMember member={profile} className="-mx-3" />}
+          {page.isBlocked ? (
+            <UnblockMember member={profile} />
+          ) : (
+            <div className="-mx-3 flex flex-wrap gap-x-2">
+              <MuteButton
+                what="member"
+                id={profile.id}
+                about={name}
+                isMuted={page.isMuted}
+                icon={<EyeOff aria-hidden />}
+              />
+              <BlockMember member={profile} />
+            </div>
+          )}
         </div>
       )}
     </div>

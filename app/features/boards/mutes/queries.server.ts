@@ -27,7 +27,7 @@ const hiddenByMember = prepared("hidden_talk_of_member", (db) => {
 /** Read once for each request: a viewer is made anew for each of them. */
 const known = new WeakMap<Viewer, Promise<HiddenTalk>>();
 
-/** Whom the viewer blocked, and what they muted. One query a request, and none for visitors and for who did neither. */
+/** Whom the viewer blocked or muted, and which threads and boards they muted. One query a request, and none for visitors and for who did neither. */
 export function hiddenTalk({ db, viewer }: Context): Promise<HiddenTalk> {
   if (!viewer?.hidesSome) return Promise.resolve(nothing);
   let hidden = known.get(viewer);

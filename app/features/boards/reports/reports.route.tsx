@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { removedPath } from "~/features/boards/removed/rules";
+import { countWaiting } from "~/features/boards/waiting/queries.server";
+import { waitingPath } from "~/features/boards/waiting/rules";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
@@ -27,12 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = shownCases(asking, filters, await listCases(asking, filters));
   // The last row of the last page was just decided.
   if (filters.page > listed.pages) throw redirect(casesPath({ ...filters, page: listed.pages }));
-  const [appeals, open] = await Promise.all([countOpenAppeals(asking), countOpenCases(asking)]);
+  const [appeals, open, firstPosts] = await Promise.all([
+    countOpenAppeals(asking),
+    countOpenCases(asking),
+    countWaiting(asking),
+  ]);
   return {
     filters,
     ...listed,
     open,
     appeals: appeals.open,
+    firstPosts,
     rules: filters.status === "open" ? ruleOptions(await currentHouseRules(asking)) : [],
   };
 }
@@ -40,15 +47,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, pages, text, rows, rules, open, appeals } = loaderData;
+  const { filters, pages, text, rows, rules, open, appeals, firstPosts } = loaderData;
   return (
     <AdminPage
       title="Reports"
       text="What neighbors reported on the boards, with a copy of what it said. What a board’s moderators can decide is theirs for a day."
       actions={
-        <ButtonLink to={removedPath()} tone="outline">
-          Removed posts
-        </ButtonLink>
+        <>
+          <ButtonLink to={waitingPath()} tone="outline">
+            Waiting posts <span className="tabular-nums">{firstPosts}</span>
+          </ButtonLink>
+          <ButtonLink to={removedPath()} tone="outline">
+            Removed posts
+          </ButtonLink>
+        </>
       }
     >
       <ReportTools {...filters} open={open} appeals={appeals} />

@@ -1,3 +1,5 @@
+import { findLimits } from "~/features/boards/newcomers/queries.server";
+import { NoteWords } from "~/features/boards/note-words";
 import { findBoard } from "~/features/boards/queries.server";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { boardIdIn } from "~/features/boards/rules";
@@ -17,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = id ? await findBoard(read(context), id) : undefined;
   if (!found) throw notFound("Board");
   const { name, can, closedTo, closedWords } = found.board;
-  return { id: found.board.id, name, can, closedTo, closedWords };
+  const limits = can.post ? await findLimits(read(context), found.boardRole) : null;
+  return { id: found.board.id, name, can, closedTo, closedWords, limits };
 }
 
 export const dialog = formPage<Route.ComponentProps["loaderData"]>({
@@ -27,7 +30,7 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
   busyLabel: "Creating...",
   back: ({ id }) => ({ to: `/boards/${id}`, name: "Board" }),
   form: ({ id }) => ({ of: postThreadForm, values: { boardId: String(id) }, draft: threadDraft(id), once: true }),
-  fields: () => (
+  fields: ({ limits }) => (
     <>
       <TextField name="title" label="Title" placeholder="What is it about?" autoComplete="off" />
       <TextAreaField
@@ -36,6 +39,7 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
         rows={8}
         placeholder="Tell it the way you would over the fence."
         counter={contentLimit}
+        help={limits && <NoteWords {...limits} />}
       />
     </>
   ),

@@ -56,7 +56,12 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
       {what.kind === "thread" && what.post.isMuted !== null && (
         <MuteButton what="thread" id={id} isMuted={what.post.isMuted} icon={<EyeOff aria-hidden />} />
       )}
-      {can.block && author.id && <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />}
+      {can.block && author.id && (
+        <>
+          <MuteButton what="member" id={author.id} about={author.name} isMuted={false} icon={<EyeOff aria-hidden />} />
+          <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />
+        </>
+      )}
       {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}
     </>
   );

@@ -9,6 +9,8 @@ import { type BoardFacts, banned, boardAbilities, closedTo, postAbilities, seesA
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
+import { asked, waitingHere } from "~/features/boards/waiting/here/queries.server";
+import { waitingNote } from "~/features/boards/waiting/rules";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
@@ -105,6 +107,8 @@ const threadById = prepared("thread_by_id", (db) =>
           rules: boards.rules,
           threadCount: boards.threadCount,
           memberCount: boards.memberCount,
+          firstPostsWait: boards.firstPostsWait,
+          waiting: waitingHere,
           ...boardRole,
         },
       })
@@ -122,7 +126,7 @@ const threadById = prepared("thread_by_id", (db) =>
  */
 export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
-  const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
+  const [row] = await threadById(context.db).execute({ id, ...asked(context), ...positionsOn(page) });
   if (!row) return undefined;
   const { board, author, thanked, lockedAt, ...thread } = row;
   const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
@@ -146,6 +150,7 @@ export async function findThread(context: Context, id: string, page = 1) {
       can: inThread(boardAbilities(viewer, board), lockedAt),
       closedTo: closedTo(viewer, board),
       closedWords: closedInThread(viewer, board, lockedAt, `${banned.reply}. ${banned.edit}.`),
+      waiting: waitingNote(board.id, board.waiting),
     },
   };
 }
@@ -182,7 +187,7 @@ const threadForCommand = prepared("thread_for_command", (db) =>
         authorId: threads.authorId,
         lastPosition: threads.lastPosition,
         lockedAt: threads.lockedAt,
-        board: { id: boards.id, name: boards.name, ...boardRole },
+        board: { id: boards.id, name: boards.name, firstPostsWait: boards.firstPostsWait, ...boardRole },
       })
       .from(threads)
       .innerJoin(boards, eq(boards.id, threads.boardId))

@@ -5,6 +5,7 @@ import { formatDate } from "~/domain/calendar/format";
 import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
+import { findLimits } from "~/features/boards/newcomers/queries.server";
 import { seesAll } from "~/features/boards/policy";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
@@ -65,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isMuted: found.isMuted,
     /** For who deletes what others wrote, or bans them. */
     ruleOptions: seesAll(asking.viewer, found.boardRole) ? await listRuleOptions(asking) : null,
+    limits: board.can.post ? await findLimits(asking, found.boardRole) : null,
     /** The reply that the form answers. */
     answering: answering && {
       id: answering.id,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import type { ClosedWords } from "~/features/boards/pauses/words.server";
 import type { ClosedTo } from "~/features/boards/policy";
+import type { Note } from "~/features/boards/note-words";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { Button } from "~/ui/button";
 import { lazyModule } from "~/ui/lazy-module";
@@ -16,6 +17,8 @@ import { useReplyLink } from "./use-reply-link";
 type RepliesProps = RepliesPage & {
   thread: { author: { id: string | null } };
   board: { id: number; can: { post: boolean }; closedTo: ClosedTo; closedWords: ClosedWords };
+  /** Those that hold for the viewer as a newcomer. */
+  limits: Note | null;
   answering: Answering | undefined;
   page: number;
   pages: number;
@@ -74,6 +77,7 @@ export function Replies(page: RepliesProps) {
           threadId={thread.id}
           page={repliesPath(thread.id, page.page)}
           answering={answering}
+          limits={page.limits}
           onPosted={({ show }) => {
             // Its own page may be another one: the reader is taken there. So is who answered somebody, whom the address names.
             if (show && (answering || !show.startsWith(`${repliesPath(thread.id, page.page)}#`))) void navigate(show);

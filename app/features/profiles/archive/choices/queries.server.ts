@@ -19,8 +19,8 @@ export async function collectChoices({ db }: Context, id: string) {
     .select({ since: unlistedNeighbors.createdAt })
     .from(unlistedNeighbors)
     .where(eq(unlistedNeighbors.memberId, id));
-  const blocked = await db
-    .select({ name: members.username, since: memberBlocks.createdAt })
+  const hushed = await db
+    .select({ name: members.username, how: memberBlocks.how, since: memberBlocks.createdAt })
     .from(memberBlocks)
     .innerJoin(members, eq(members.id, memberBlocks.blockedId))
     .where(eq(memberBlocks.memberId, id))
@@ -38,8 +38,12 @@ export async function collectChoices({ db }: Context, id: string) {
     .where(eq(boardMutes.memberId, id))
     .orderBy(asc(boardMutes.createdAt));
   return {
-    blocked,
-    muted: [...mutedThreads, ...mutedBoards],
+    blocked: hushed.filter(({ how }) => how === "blocked").map(({ name, since }) => ({ name, since })),
+    muted: [
+      ...hushed.filter(({ how }) => how === "muted").map(({ name, since }) => ({ name, since })),
+      ...mutedThreads,
+      ...mutedBoards,
+    ],
     choices: [
       ...digest.map((row) => ({ chose: "the weekly digest", ...row })),
       ...unlisted.map((row) => ({ chose: "to be in no list of neighbors", ...row })),
