@@ -19,6 +19,7 @@ const addresses = [
   route("/threads/:threadId/live", "features/boards/threads/replies/live/live.route.ts"),
   route("/versions/:contentType/:contentId", "features/boards/versions/versions.route.tsx"),
   route("/claim/:kind/:placeId", "features/claims/claim.route.tsx"),
+  route("/answer/:kind/:reviewId", "features/claims/answers/answer.route.tsx"),
   route("/report/:contentType/:contentId", "features/boards/reports/report.route.tsx"),
   route("/appeal/:reportId", "features/boards/reports/appeals/appeal.route.tsx"),
   route("/digest", "features/members/verification/digest/digest.route.tsx"),

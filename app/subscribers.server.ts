@@ -3,6 +3,7 @@ import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subsc
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
+import { answerSubscribers } from "~/features/claims/answers/subscribers.server";
 import { claimSubscribers } from "~/features/claims/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
 import { peaceSubscribers } from "~/features/peace/subscribers.server";
@@ -20,6 +21,7 @@ export const subscribers: readonly Subscriber[] = [
   ...reportSubscribers,
   ...reportAppealSubscribers,
   ...claimSubscribers,
+  ...answerSubscribers,
   ...subscribersOfKinds,
   ...memberSubscribers,
   ...peaceSubscribers,

@@ -37,6 +37,7 @@ const stored: Record<string, Readonly<Record<string, Allowed>>> = {
     walk_score: (score) => score === null || (Number.isInteger(score) && Number(score) >= 0 && Number(score) <= 100),
     highlights: (list) => Array.isArray(list) && list.length <= 12 && list.every(filled(120)),
   },
+  review_answers: { words: filled(1000) },
   claims: { proof: filled(1000), note: upTo(500), status: matching(/^(open|granted|refused|revoked)$/) },
   house_rules: { key: matching(/^[a-z0-9-]{1,60}$/), title: filled(80), text: filled(800) },
   house_rules_versions: { changed: filled(300) },

@@ -37,6 +37,9 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/claims/queries.server.ts": "what can be claimed, see its rules",
   "app/features/claims/commands.server.ts": "what can be claimed, see its rules",
   "app/features/profiles/archive/claims/queries.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/answers/table.server.ts": "what is reviewed and has somebody who speaks for it",
+  "app/features/claims/answers/kinds.server.ts": "what is reviewed and has somebody who speaks for it",
+  "app/features/claims/answers/rules.ts": "what is reviewed and has somebody who speaks for it",
   "app/features/claims/rules.ts":
     "what has an owner to claim it: no happening, and no service, whose provider is known",
   "app/routes.ts": "the table of contents of all addresses",

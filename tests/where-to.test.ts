@@ -62,6 +62,8 @@ const leads: Record<string, string> = {
   "replies.post": "/threads/:id#reply-:id",
   "reports.appeal": "/appeal/:id",
   "claims.ask": "/restaurants/:id",
+  "claims.answer": "/restaurants/:id",
+  "claims.remove-answer": "/restaurants/:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",
 };

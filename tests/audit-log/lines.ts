@@ -131,6 +131,8 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "claims.ask": ["asked about"],
   "claims.decide": ["granted about after", "refused about after"],
   "claims.revoke": ["revoked about after before"],
+  "claims.answer": ["answered about kind", "edited about kind"],
+  "claims.remove-answer": ["removed about kind"],
   "reports.decide": [
     "dismissed about after before contentId contentType reports",
     "upheld about after before contentId contentType reports rule",

@@ -1,14 +1,16 @@
 import { makeApartment } from "../support/apartments";
-import { makeClaim } from "../support/claims";
-import { makeRestaurant } from "../support/restaurants";
-import { admins, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+import { answerTo, makeClaim } from "../support/claims";
+import { addReview, makeRestaurant } from "../support/restaurants";
+import { addServiceReview, makeService } from "../support/services";
+import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const asking = { proof: "I keep the books." };
 const unseen: Verdict = [404, "Place not found"];
 const claimedBy: Verdict = [409, "This place is claimed already"];
 const own: Verdict = [403, "This is your own claim"];
 
-const nobodySees = (): Row["verdicts"] => ({ ...publishers(), member: unseen, owner: unseen, admin: unseen });
+const everyMember = (verdict: Verdict) => ({ member: verdict, owner: verdict, admin: verdict });
+const nobodySees = (): Row["verdicts"] => ({ ...publishers(), ...everyMember(unseen) });
 
 type Status = "open" | "granted" | "refused" | "revoked";
 
@@ -37,8 +39,54 @@ const ones = (status: Status, values: Record<string, string>): Row => ({
   verdicts: admins(own),
 });
 
+/** A review of a restaurant by somebody, and who speaks for it. */
+async function reviewed({ porch, owner }: Situation) {
+  const place = await makeRestaurant(porch);
+  const speaker = await owner();
+  await makeClaim(porch, speaker, { restaurantId: place.id }, { status: "granted" });
+  const { id } = await addReview(porch, place, await porch.member());
+  return { reviewId: id, speaker };
+}
+
+const notSpeaking: Verdict = [403, "Not allowed"];
+
 /** Claims of places, and what becomes of them. */
 export const claimRows: Rows = {
+  "claims.answer": [
+    {
+      async form(situation) {
+        const { reviewId } = await reviewed(situation);
+        return { kind: "restaurants", reviewId, answer: "Thank you." };
+      },
+      verdicts: { ...publishers(), member: notSpeaking, admin: notSpeaking },
+    },
+    {
+      to: "a review by the name of another kind",
+      async form(situation) {
+        const { reviewId } = await reviewed(situation);
+        return { kind: "services", reviewId, answer: "Thank you." };
+      },
+      verdicts: { ...publishers(), ...everyMember([404, "Review not found"]) },
+    },
+    {
+      to: "a review of a service",
+      async form({ porch, owner }) {
+        const service = await makeService(porch, await owner());
+        const { id } = await addServiceReview(porch, service, await porch.member());
+        return { kind: "services", reviewId: id, answer: "Thank you." };
+      },
+      verdicts: { ...publishers(), member: notSpeaking, admin: notSpeaking },
+    },
+  ],
+  "claims.remove-answer": [
+    {
+      async form(situation) {
+        const { reviewId, speaker } = await reviewed(situation);
+        return { kind: "restaurants", answerId: await answerTo(situation.porch, reviewId, speaker) };
+      },
+      verdicts: { ...members(), member: notSpeaking, unconfirmed: notSpeaking },
+    },
+  ],
   "claims.ask": [
     {
       to: "a restaurant",

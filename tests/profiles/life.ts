@@ -30,11 +30,12 @@ import { mails } from "~/platform/mail/table.server";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { answerTo } from "../support/claims";
 import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { askForLetter, verify } from "../support/residencies";
-import { makeRestaurant } from "../support/restaurants";
+import { addReview, makeRestaurant } from "../support/restaurants";
 import { createSecondSteps } from "../support/second-steps";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
 
@@ -97,6 +98,9 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     { memberId: who.id, restaurantId, proof: "I keep the books" },
     { memberId: guest.id, restaurantId, proof: secret, ...judged },
   ]);
+  const { id: reviewId } = await addReview(porch, { id: restaurantId }, guest);
+  await answerTo(porch, reviewId, who, "We have a new cook");
+  await answerTo(porch, reviewId, other, secret);
 
   const approved = await porch.event({ owner: who, imageKey: await upload(porch, who) });
   const pending = await porch.event({ owner: who, approvalStatus: "pending", imageKey: await upload(porch, who) });

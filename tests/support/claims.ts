@@ -1,3 +1,4 @@
+import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
@@ -19,4 +20,20 @@ export async function makeClaim(
   if (!row) throw new Error("The claim was not written");
   dependencies.changes.invalidate();
   return row;
+}
+
+/** What somebody answered to a review of a restaurant. */
+export async function answerTo(
+  { db, dependencies }: Porch,
+  restaurantReviewId: string,
+  { id }: Pick<Person, "id">,
+  words = "We have changed the oil.",
+): Promise<string> {
+  const [row] = await db
+    .insert(reviewAnswers)
+    .values({ restaurantReviewId, memberId: id, words })
+    .returning({ id: reviewAnswers.id });
+  if (!row) throw new Error("The answer was not written");
+  dependencies.changes.invalidate();
+  return row.id;
 }

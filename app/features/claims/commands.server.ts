@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { apartments } from "~/features/neighborhoods/apartments/table.server";
-import { restaurants } from "~/features/restaurants/table.server";
+import { declareInterest } from "~/domain/reviews/save.server";
+import { apartments, reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
+import { restaurants, reviewedRestaurants } from "~/features/restaurants/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -11,6 +12,9 @@ import { claimRefusal } from "./policy";
 import { type ClaimSubject, findClaim, findPlaceToClaim, type PlaceToClaim, placeColumn } from "./queries.server";
 import { askForClaimForm, type Claimable, decideClaimForm, revokeClaimForm } from "./rules";
 import { claims } from "./table.server";
+
+/** What is said of each kind of place. */
+const reviewedOf = { restaurants: reviewedRestaurants, apartments: reviewedApartments } as const;
 
 const askForClaim = command<typeof askForClaimForm, PlaceToClaim>(askForClaimForm, {
   who: emailConfirmed("Please sign in to claim a place"),
@@ -48,7 +52,7 @@ const decideClaim = command<typeof decideClaimForm, ClaimSubject>(decideClaimFor
   subject: (context, { claimId }) => findClaim(context, claimId),
   may: (viewer, claim) => mayJudge(viewer, claim),
   failure: "Failed to decide the claim",
-  async run(context, { outcome, note }, { id, kind, placeId, place }) {
+  async run(context, { outcome, note }, { id, kind, placeId, place, memberId }) {
     const { db, viewer, now } = context;
     await lockPlace(context, kind, placeId);
     if (outcome === "granted" && (await hasOwner(context, kind, placeId)))
@@ -59,6 +63,8 @@ const decideClaim = command<typeof decideClaimForm, ClaimSubject>(decideClaimFor
       .where(and(eq(claims.id, id), eq(claims.status, "open")))
       .returning({ id: claims.id });
     if (!decided) throw staleList("Failed to decide the claim", "Someone decided it a moment ago.");
+    // What they said of it before has a stake in it from now on.
+    if (outcome === "granted") await declareInterest(db, reviewedOf[kind], placeId, memberId);
     return done(outcome, {
       about: id,
       detail: { after: outcome },

@@ -64,6 +64,8 @@ const words: Record<string, Words> = {
   "claims.ask": "claimed a place",
   "claims.decide": ({ after }) => (after === "granted" ? "granted a claim" : "refused a claim"),
   "claims.revoke": "revoked a claim",
+  "claims.answer": "answered a review",
+  "claims.remove-answer": "removed an answer to a review",
   "reports.send": "reported something on a board",
   "reports.appeal": "appealed against a decision on a report",
   "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),

@@ -3,6 +3,7 @@ import { listChoices } from "~/domain/moderation/choices.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -98,7 +99,7 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
   const [found, said, owned] = await Promise.all([
     findInGuide(context, neighborhoodId, id),
-    loadReviews(context, reviewedApartments, id, page),
+    loadReviews(context, reviewedApartments, apartmentAnswers, id, page),
     context.db.$count(claims, and(eq(claims.apartmentId, id), eq(claims.status, "granted"))),
   ]);
   if (!found) return null;

@@ -47,6 +47,7 @@ export const partOf: Record<string, string> = {
   "vouch_requests.member_id": "vouchRequests",
   "vouches.voucher_id": "vouches",
   "claims.member_id": "claims",
+  "review_answers.member_id": "answersToReviews",
   "host_people.member_id": "hostFor",
   "host_cards.minted_by": "cardsMade",
   "host_cards.used_by": "cardsUsed",
