@@ -121,6 +121,7 @@ const addresses = [
     route("security-events", "features/admin/security/security-events.route.tsx"),
     route(":kind", "features/admin/queue/submissions.route.tsx"),
   ]),
+  route("/admin/claims/:claimId/sheet", "features/claims/codes/sheet.route.tsx"),
   route("/admin/audit-log.csv", "features/admin/audit/audit-log-file.route.ts"),
   route("/admin/security-events.csv", "features/admin/security/security-events-file.route.ts"),
   route("/admin/imports/templates/:what.csv", "features/admin/imports/template-file.route.ts"),

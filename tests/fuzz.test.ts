@@ -38,7 +38,12 @@ const stored: Record<string, Readonly<Record<string, Allowed>>> = {
     highlights: (list) => Array.isArray(list) && list.length <= 12 && list.every(filled(120)),
   },
   review_answers: { words: filled(1000) },
-  claims: { proof: filled(1000), note: upTo(500), status: matching(/^(open|granted|refused|revoked)$/) },
+  claims: {
+    proof: filled(1000),
+    note: upTo(500),
+    status: matching(/^(open|granted|refused|revoked)$/),
+    way: matching(/^(letter|call|admin)$/),
+  },
   house_rules: { key: matching(/^[a-z0-9-]{1,60}$/), title: filled(80), text: filled(800) },
   house_rules_versions: { changed: filled(300) },
   mails: { recipient: address, subject: (text) => !/[\r\n\0]/.test(String(text)) },

@@ -131,6 +131,10 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "claims.ask": ["asked about"],
   "claims.decide": ["granted about after", "refused about after"],
   "claims.revoke": ["revoked about after before"],
+  "claims.ask-code": ["asked about way"],
+  "claims.prepare-code": ["prepared about code way"],
+  "claims.mark-sent": ["sent about way"],
+  "claims.enter-code": ["granted about way"],
   "claims.answer": ["answered about kind", "edited about kind"],
   "claims.remove-answer": ["removed about kind"],
   "reports.decide": [

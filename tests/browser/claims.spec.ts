@@ -21,9 +21,8 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
   await proof.fill("I cook there. Ask for me at the bar.");
   await neighbor.getByRole("button", { name: "Send Claim" }).click();
   await expectToast(neighbor, "Your claim is with the admins", "You get their answer by mail.");
-  await expect(neighbor).toHaveURL(path);
-  await neighbor.getByRole("link", { name: "Claim Claim Kitchen" }).click();
   await expect(neighbor.getByText("You have asked for Claim Kitchen before.")).toBeVisible();
+  await expect(proof).toHaveCount(0);
 
   const admin = await open("admin");
   await admin.goto("/admin/claims");
@@ -42,6 +41,7 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
   await expect(page.getByText("Claimed", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Claim Claim Kitchen" })).toHaveCount(0);
 
+  await admin.getByRole("link", { name: /^Claimed places/ }).press("Enter");
   const owned = admin
     .getByRole("region", { name: "Claimed places" })
     .getByRole("listitem")
@@ -51,4 +51,66 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
   await expectToast(admin, "Claim revoked", "The member is told by mail.");
   await page.goto(path);
   await expect(page.getByText("Claimed", { exact: true })).toHaveCount(0);
+});
+
+test("a place is claimed with the code of a letter, and its owner answers a review", async ({
+  open,
+  sessionOf,
+  page,
+}) => {
+  const { path, name } = await importedRestaurant();
+  const neighbor = await open("neighbor");
+  await neighbor.goto(`/claim${path}`);
+  await neighbor.getByLabel("How can we see that it is yours?").fill("I cook there.");
+  const way = neighbor.getByLabel("How shall we find out?");
+  await way.selectOption("letter");
+  await neighbor.getByRole("button", { name: "Send Claim" }).press("Enter");
+  await expect(neighbor.getByText(`We send a letter with a code`)).toBeVisible();
+
+  const admin = await open("admin");
+  await admin.goto("/admin/claims");
+  await admin.getByRole("button", { name: new RegExp(`^Prepare the letter.*${name}`) }).press("Enter");
+  await expect(admin.getByRole("heading", { level: 1, name: "A letter to print" })).toBeVisible();
+  const letter = admin.getByRole("article");
+  await expect(letter).toContainText("1 Porch Plaza");
+  const code = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await letter.textContent()) ?? "")?.[0] ?? "";
+  await admin.getByRole("button", { name: /^Mark as sent/ }).press("Enter");
+  await expectToast(admin, "Marked as sent", "The member is told by mail.");
+
+  await neighbor.goto(`/claim${path}`);
+  expect(await neighbor.content()).not.toContain(code);
+  const field = neighbor.getByLabel("Code", { exact: true });
+  await field.fill("00000-00000");
+  await field.press("Enter");
+  await expectToast(
+    neighbor,
+    "That code doesn’t work",
+    "Please compare it with what you were sent. You have 4 tries left.",
+  );
+  await field.fill(code.toLowerCase());
+  await field.press("Enter");
+  await expect(neighbor).toHaveURL(path);
+  await expect(neighbor.getByText("Claimed", { exact: true })).toBeVisible();
+
+  const guest = await sessionOf("member");
+  await guest.send("restaurants.review", {
+    restaurantId: path.split("/").at(-1) ?? "",
+    rating: "2",
+    comment: "Too salty.",
+    recommendations: "",
+  });
+  await neighbor.reload();
+  await neighbor.getByRole("link", { name: /^Answer to the review by/ }).press("Enter");
+  await neighbor.getByLabel("Your answer").fill("We have changed the salt.");
+  await neighbor.getByRole("button", { name: "Post Answer" }).press("Enter");
+  await expect(neighbor).toHaveURL(new RegExp(path));
+  await page.goto(path);
+  await expect(page.getByText("Answer from the owner")).toBeVisible();
+  await expect(page.getByText("We have changed the salt.")).toBeVisible();
+
+  await admin.goto(path);
+  await admin.getByRole("link", { name: /^Remove answer/ }).press("Enter");
+  await admin.getByRole("button", { name: /^Remove answer/ }).press("Enter");
+  await admin.getByRole("dialog").getByRole("button", { name: "Remove answer" }).press("Enter");
+  await expect(admin.getByText("We have changed the salt.")).toHaveCount(0);
 });

@@ -161,6 +161,7 @@ onOwnServer(
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
         ["/admin/claims", admin.cookie],
+        ["/admin/claims?show=granted", admin.cookie],
         [`/claim/restaurants/${restaurant.id}`, owner.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/residency", admin.cookie],

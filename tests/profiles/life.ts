@@ -96,7 +96,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const judged = { status: "refused", note: secret, decidedBy: who.id, decidedAt: new Date() } as const;
   await db.insert(claims).values([
     { memberId: who.id, restaurantId, proof: "I keep the books" },
-    { memberId: guest.id, restaurantId, proof: secret, ...judged },
+    { memberId: guest.id, restaurantId, proof: secret, ...judged, preparedBy: who.id },
   ]);
   const { id: reviewId } = await addReview(porch, { id: restaurantId }, guest);
   await answerTo(porch, reviewId, who, "We have a new cook");

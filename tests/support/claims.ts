@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { reviewAnswers } from "~/features/claims/answers/table.server";
+import { claimCode, claimCodeHash } from "~/features/claims/codes/codes.server";
 import { claims } from "~/features/claims/table.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
@@ -36,4 +38,17 @@ export async function answerTo(
   if (!row) throw new Error("The answer was not written");
   dependencies.changes.invalidate();
   return row.id;
+}
+
+/** The code that goes to a restaurant which is claimed, as its admin has it on paper. */
+export async function giveCode({ db, dependencies: { settings, changes } }: Porch, restaurantId: string) {
+  const which = eq(claims.restaurantId, restaurantId);
+  const [claim] = await db.select({ id: claims.id, codes: claims.codes }).from(claims).where(which);
+  if (!claim) throw new Error("Nobody claims it");
+  await db
+    .update(claims)
+    .set({ codeHash: claimCodeHash(claim, settings) })
+    .where(which);
+  changes.invalidate();
+  return claimCode(claim, settings);
 }

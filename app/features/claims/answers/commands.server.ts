@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
-import { answerKinds } from "./kinds.server";
 import { answerRefusal, mayRemove } from "./policy";
-import { type AnswerSubject, findAnswer, findReviewToAnswer, type ReviewToAnswer } from "./queries.server";
+import { type AnswerSubject, answerKinds, findAnswer, findReviewToAnswer, type ReviewToAnswer } from "./queries.server";
 import { answerForm, removeAnswerForm } from "./rules";
 import { reviewAnswers } from "./table.server";
 

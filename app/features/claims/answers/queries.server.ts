@@ -1,14 +1,44 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
-import { columnOf } from "~/domain/reviews/reviewed.server";
+import type { Answers } from "~/domain/reviews/answers.server";
+import { columnOf, type Reviewed } from "~/domain/reviews/reviewed.server";
+import { apartments, reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
+import { restaurants, reviewedRestaurants } from "~/features/restaurants/table.server";
+import { reviewedServices, services } from "~/features/services/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { answerKinds } from "./kinds.server";
 import type { Answerable } from "./rules";
-import { reviewAnswers } from "./table.server";
+import { apartmentAnswers, restaurantAnswers, reviewAnswers, serviceAnswers } from "./table.server";
+
+type AnswerKind = {
+  reviewed: Reviewed;
+  answers: Answers;
+  /** What the place is called. */
+  title: AnyPgColumn;
+  /** The column of an answer that says to which review, by its name. */
+  column: "restaurantReviewId" | "apartmentReviewId" | "serviceReviewId";
+};
+
+/** What is answered, and where each part of it stands. */
+export const answerKinds: Readonly<Record<Answerable, AnswerKind>> = {
+  restaurants: {
+    reviewed: reviewedRestaurants,
+    answers: restaurantAnswers,
+    title: restaurants.name,
+    column: "restaurantReviewId",
+  },
+  apartments: {
+    reviewed: reviewedApartments,
+    answers: apartmentAnswers,
+    title: apartments.name,
+    column: "apartmentReviewId",
+  },
+  services: { reviewed: reviewedServices, answers: serviceAnswers, title: services.title, column: "serviceReviewId" },
+};
 
 type Asking = Context & { viewer: Viewer };
 

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
-import type { Answers } from "~/domain/reviews/answers.server";
 import { apartmentReviews } from "~/features/neighborhoods/apartments/table.server";
 import { restaurantReviews } from "~/features/restaurants/table.server";
 import { serviceReviews, services } from "~/features/services/table.server";
@@ -40,32 +39,32 @@ export const reviewAnswers = pgTable(
   ],
 );
 
-/** By whom the place was claimed. */
-export const restaurantAnswers: Answers = {
+/** Where `domain/reviews` finds what is answered, and by whom: who claimed the place. */
+export const restaurantAnswers = {
   kind: "restaurants",
   by: "Answer from the owner",
   table: reviewAnswers,
   review: reviewAnswers.restaurantReviewId,
-  speaks: (memberId, placeId) =>
-    sql`exists (select 1 from ${claims} held where held.restaurant_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${claims} held where held.restaurant_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
 };
 
 /** By whom the place was claimed. */
-export const apartmentAnswers: Answers = {
+export const apartmentAnswers = {
   kind: "apartments",
   by: "Answer from the manager",
   table: reviewAnswers,
   review: reviewAnswers.apartmentReviewId,
-  speaks: (memberId, placeId) =>
-    sql`exists (select 1 from ${claims} held where held.apartment_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${claims} held where held.apartment_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
 };
 
 /** By its provider, who is known and needs no claim. */
-export const serviceAnswers: Answers = {
+export const serviceAnswers = {
   kind: "services",
   by: "Answer from the provider",
   table: reviewAnswers,
   review: reviewAnswers.serviceReviewId,
-  speaks: (memberId, placeId) =>
-    sql`exists (select 1 from ${services} held where held.id = ${placeId} and held.owner_id = ${memberId})`,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${services} held where held.id = ${placeId} and held.owner_id = ${memberId})`,
 };

@@ -77,6 +77,7 @@ export const leftOut: Record<string, string> = {
   "imports.admin_id": "is a table for the city, which all admins see for 30 days; what came of it is in the copy",
   "document_requests.reviewer_id": "is about what other people sent",
   "claims.decided_by": "is about what other people claimed",
+  "claims.prepared_by": "is about what other people claimed",
   "reports.decided_by": "is about what other people wrote and reported",
   "residencies.granted_by": "is about somebody else",
   "residencies.ended_by": "is about somebody else",

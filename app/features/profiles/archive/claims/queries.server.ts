@@ -12,6 +12,8 @@ export const listOwnClaims = ({ db }: Context, id: string) =>
     .select({
       place: sql<string>`coalesce(${restaurants.name}, ${apartments.name})`,
       proof: claims.proof,
+      way: claims.way,
+      codesSent: claims.codes,
       status: claims.status,
       noteOfTheAdmin: claims.note,
       askedAt: claims.createdAt,
