@@ -26,7 +26,7 @@ const unseen: Record<string, string> = {
   "/admin/featured-events/:slot/add": "the demo city's carousel has no empty slot; dialog-links.ts opens its form",
   "/admin/residency/documents/:id": "shows what one admin has just claimed; tests/browser/documents.spec.ts opens it",
   "/admin/claims/:claimId/sheet":
-    "shows a code that one admin has just prepared; tests/browser/claims.spec.ts opens it",
+    "shows a code that one admin has just prepared; tests/browser/claims-by-code.spec.ts opens it",
   "/dev/inbox/:inboxKey/:mailId": "the demo city was not mailed anything",
 };
 
