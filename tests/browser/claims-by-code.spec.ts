@@ -7,10 +7,7 @@ const path = `/restaurants/${demoId("restaurant", "the-slow-cousin")}`;
 const name = "The Slow Cousin";
 const address = "3605 Bee Cave Road";
 
-test("a place is claimed with the code of a letter, and its owner answers a review", async ({
-  open,
-  page,
-}) => {
+test("a place is claimed with the code of a letter, and its owner answers a review", async ({ open, page }) => {
   const neighbor = await open("neighbor");
   await neighbor.goto(`/claim${path}`);
   await neighbor.getByLabel("How can we see that it is yours?").fill("I cook there.");
@@ -44,7 +41,10 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await expect(neighbor).toHaveURL(path);
   await expect(neighbor.getByText("Claimed", { exact: true })).toBeVisible();
 
-  await neighbor.getByRole("link", { name: /^Answer to the review by/ }).first().press("Enter");
+  await neighbor
+    .getByRole("link", { name: /^Answer to the review by/ })
+    .first()
+    .press("Enter");
   await neighbor.getByLabel("Your answer").fill("We have changed the salt.");
   await neighbor.getByRole("button", { name: "Post Answer" }).press("Enter");
   await expect(neighbor).toHaveURL(new RegExp(path));

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { type AuthorRow, authorView } from "~/domain/members/author.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
 
@@ -30,7 +31,7 @@ export type AnswerRow = {
   isSpeaker: boolean;
 };
 
-type Review = { id: string; editedAt: Date | null; author: { id: string | null } | null };
+type Review = { id: string; editedAt: Date | null; author: AuthorRow | null };
 
 /** What a page gets of the answer to a review, and of what the viewer can do about it. */
 export function answerView({ viewer, now }: Context, { kind, by }: Answers, review: Review & AnswerRow) {
@@ -46,7 +47,9 @@ export function answerView({ viewer, now }: Context, { kind, by }: Answers, revi
       when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
     },
     /** The way to its form, for who may send it. */
-    toAnswer: label ? { label, to: answerPath(kind, review.id) } : null,
+    toAnswer: label
+      ? { label, about: ` to the review by ${authorView(review.author).name}`, to: answerPath(kind, review.id) }
+      : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer } from "./answers.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
-import { distributionOf, reviewsPerPage, verifiedRatingOf } from "./rules";
+import { distributionOf, leftOutInWords, reviewsPerPage, verifiedRatingOf } from "./rules";
 
 type ReviewRow = {
   id: string;
@@ -128,6 +128,7 @@ async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
     count: total("count") + total("interested"),
     /** How many are of who owns it, works there or is paid to write. */
     interested: total("interested"),
+    leftOut: leftOutInWords(total("interested")),
   };
 }
 

@@ -46,18 +46,18 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         {comment && <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{comment}</p>}
         {children}
         {answer && (
-          <div className="mt-3 max-w-measure border-l-2 border-line-strong pl-3">
-            <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
+          <div className="mt-2 border-l-2 border-line-strong pl-3">
+            <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
               <Badge tone="sage">{answer.by}</Badge>
               {answer.when}
             </p>
-            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{answer.words}</p>
+            <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
           </div>
         )}
         {toAnswer && (
-          <Link to={toAnswer.to} className="inline-flex min-h-11 items-center text-sm">
+          <Link to={toAnswer.to} className="inline-flex min-h-11 items-center">
             {toAnswer.label}
-            <span className="sr-only"> to the review by {author.name}</span>
+            <span className="sr-only">{toAnswer.about}</span>
           </Link>
         )}
         {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}

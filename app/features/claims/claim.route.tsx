@@ -77,7 +77,7 @@ function AskForm({ kind, place: { id }, ways }: Route.ComponentProps["loaderData
             defaultValue={ways[0]}
             help={
               ways.length > 1
-                ? "A letter or a call goes to what stands on its page, and to nowhere else. With its code the place is yours at once."
+                ? "A letter or a call brings a code to what stands on its page, and to nowhere else. With it the place is yours at once."
                 : "No code can go to this place now: nothing is listed, or it was listed lately or by you."
             }
           />

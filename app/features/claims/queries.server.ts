@@ -152,12 +152,15 @@ function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row
     age: formatAge(decidedAt ?? createdAt, now),
     isOwn: claim.memberId === viewer?.id,
     /** Of one by code: what its admin does next. */
-    sheet: claim.way === "admin" ? null : {
-      isPrepared: hasCode,
-      isSent: sentAt !== null,
-      isReadable: isReadable({ hasCode, preparedBy, preparedAt }, viewer?.id, now),
-      isListed: listed[claim.way],
-    },
+    sheet:
+      claim.way === "admin"
+        ? null
+        : {
+            isPrepared: hasCode,
+            isSent: sentAt !== null,
+            isReadable: isReadable({ hasCode, preparedBy, preparedAt }, viewer?.id, now),
+            isListed: listed[claim.way],
+          },
   };
 }
 

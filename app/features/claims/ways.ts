@@ -24,7 +24,7 @@ export const offeredWays = (listed: Listed): ClaimWay[] => claimWays.filter((way
 
 /** In the form, to whoever claims. */
 export const wayLabels: Readonly<Record<ClaimWay, string>> = {
-  letter: "A letter with a code, to the listed address",
-  call: "A call with a code, to the listed number",
+  letter: "A letter to the listed address",
+  call: "A call to the listed number",
   admin: "An admin looks into it",
 };

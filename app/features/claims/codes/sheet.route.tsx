@@ -1,3 +1,4 @@
+import { city } from "city";
 import { redirect } from "react-router";
 import { carryToast } from "~/platform/commands/flash.server";
 import { isId } from "~/platform/forms/fields";
@@ -14,6 +15,7 @@ import { claimCode } from "./codes.server";
 import { findSheet } from "./queries.server";
 
 export const middleware = [adminsOnly];
+
 export { action } from "~/platform/commands/action.server";
 export { printed as links } from "~/ui/printed";
 
@@ -78,7 +80,9 @@ function Letter({ sheet: { place, sentTo }, code, host }: Told) {
     <article className="grid gap-4 rounded-card border bg-on-night p-6 text-night forced-color-adjust-none wrap-anywhere">
       <div>
         <p className="text-lg font-bold">Porchlight</p>
-        <p className="text-sm">{host}</p>
+        <p className="text-sm">
+          {host}, the neighbors of {city().name}
+        </p>
       </div>
       <p className="whitespace-pre-wrap">
         {place}
@@ -100,7 +104,7 @@ function Letter({ sheet: { place, sentTo }, code, host }: Told) {
   );
 }
 
-function Call({ sheet: { place, sentTo }, code, host }: Told) {
+function Call({ sheet: { place, sentTo }, code }: Told) {
   return (
     <article className="grid gap-4 rounded-card border bg-card p-6 wrap-anywhere">
       <p>
@@ -108,8 +112,9 @@ function Call({ sheet: { place, sentTo }, code, host }: Told) {
       </p>
       <h2 className="text-xl">What to say</h2>
       <p>
-        “Hello, this is {host}, the neighbors of the city. A member says that they speak for {place}. If that is right,
-        I have a code for them. If you know nothing of this, please tell me, and nothing happens. The code is:”
+        “Hello, this is Porchlight, the site of the neighbors in {city().name}. A member says that they speak for{" "}
+        {place}. If that is right, I have a code for them. If you know nothing of this, please tell me, and nothing
+        happens. The code is:”
       </p>
       <Code code={code} />
       <p>“It works for one day. They enter it on the page where they claimed the place. Thank you, and goodbye.”</p>

@@ -80,7 +80,7 @@ const explanations = {
 };
 
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {
-  const { name, coverArt, rating, verifiedRating, interested, can } = apartment;
+  const { name, coverArt, rating, verifiedRating, leftOut, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">
       {withPicture && (
@@ -98,7 +98,7 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
-        {can.review && <Ratings rating={rating} verified={verifiedRating} interested={interested} className="mt-1" />}
+        {can.review && <Ratings rating={rating} verified={verifiedRating} leftOut={leftOut} className="mt-1" />}
         <Place neighborhood={neighborhood} apartment={apartment} />
       </div>
     </div>
