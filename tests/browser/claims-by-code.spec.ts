@@ -42,7 +42,7 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await expect(neighbor.getByText("Claimed", { exact: true })).toBeVisible();
 
   await neighbor
-    .getByRole("link", { name: /^Answer to the review by/ })
+    .getByRole("link", { name: /^Answer [A-Z]/ })
     .first()
     .press("Enter");
   await neighbor.getByLabel("Your answer").fill("We have changed the salt.");
@@ -53,7 +53,7 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await expect(page.getByText("We have changed the salt.")).toBeVisible();
 
   await admin.goto(path);
-  await admin.getByRole("link", { name: /^Remove answer/ }).press("Enter");
+  await admin.getByRole("link", { name: /^Remove the answer to/ }).press("Enter");
   await admin.getByRole("button", { name: /^Remove answer/ }).press("Enter");
   await admin.getByRole("dialog").getByRole("button", { name: "Remove answer" }).press("Enter");
   await expect(admin.getByText("We have changed the salt.")).toHaveCount(0);

@@ -37,7 +37,11 @@ type Review = { id: string; editedAt: Date | null; author: AuthorRow | null };
 export function answerView({ viewer, now }: Context, { kind, by }: Answers, review: Review & AnswerRow) {
   const { answer, isSpeaker } = review;
   const mayAnswer = isSpeaker && review.author?.id !== viewer?.id;
-  const label = mayAnswer ? (answer ? "Edit answer" : "Answer") : answer && viewer?.isAdmin && "Remove answer";
+  const label = mayAnswer
+    ? answer
+      ? "Edit your answer to"
+      : "Answer"
+    : answer && viewer?.isAdmin && "Remove the answer to";
   return {
     answer: answer && {
       id: answer.id,
@@ -47,9 +51,7 @@ export function answerView({ viewer, now }: Context, { kind, by }: Answers, revi
       when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
     },
     /** The way to its form, for who may send it. */
-    toAnswer: label
-      ? { label, about: ` to the review by ${authorView(review.author).name}`, to: answerPath(kind, review.id) }
-      : null,
+    toAnswer: label ? { label: `${label} ${authorView(review.author).name}`, to: answerPath(kind, review.id) } : null,
   };
 }
 

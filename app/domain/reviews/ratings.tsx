@@ -21,8 +21,7 @@ export function Ratings({ rating, verified, leftOut, className }: RatingsProps) 
             <BadgeCheck />
           </span>{" "}
           <b className="font-bold text-ink tabular-nums">{formatAverage(verified.average)}</b>
-          <span className="sr-only"> of 5 stars</span> from{" "}
-          <span className="tabular-nums">{verified.count.toLocaleString("en-US")}</span> verified neighbors
+          <span className="sr-only"> of 5 stars</span> from {verified.count.toLocaleString("en-US")} verified neighbors
         </p>
       )}
       {leftOut && <p className="mt-1 text-sm text-muted">{leftOut}</p>}

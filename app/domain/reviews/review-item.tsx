@@ -57,7 +57,6 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         {toAnswer && (
           <Link to={toAnswer.to} className="inline-flex min-h-11 items-center">
             {toAnswer.label}
-            <span className="sr-only">{toAnswer.about}</span>
           </Link>
         )}
         {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}

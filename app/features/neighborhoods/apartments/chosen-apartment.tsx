@@ -49,7 +49,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
           </div>
         </>
       ) : (
-        <p className="mt-4 text-muted">{explanations[apartment.approvalStatus]}</p>
+        <p className="mt-4 text-muted">{apartment.whyClosed}</p>
       )}
       <OwnTools
         submission={{ id: apartment.id, title: apartment.name }}
@@ -70,13 +70,6 @@ const says = {
   lengthOfStay: "Length of stay",
   livedThere: "Lived there",
   manager: "Manager",
-};
-
-/** Why its reviews are closed. Its owner and admins read this. */
-const explanations = {
-  approved: "",
-  pending: "Neighbors can see and review it once an admin has approved it.",
-  rejected: "An admin turned it down, so neighbors don’t see it.",
 };
 
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {

@@ -130,8 +130,16 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
     rating: ratingOf({ ratingSum, ratingCount }),
     coverArt: coverArtOf(row),
     can: apartmentAbilities(viewer, row),
+    whyClosed: whyClosed[row.approvalStatus],
   };
 }
+
+/** Why its reviews are closed. Its owner and admins read this, and nobody else's page holds it. */
+const whyClosed = {
+  approved: "",
+  pending: "Neighbors can see and review it once an admin has approved it.",
+  rejected: "An admin turned it down, so neighbors don’t see it.",
+};
 
 /** In whose guide an apartment stands, if the viewer may see it. */
 export async function findNeighborhoodOf({ db, viewer }: Context, id: string): Promise<string | undefined> {
