@@ -18,6 +18,8 @@ import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
 import { waitingCommands } from "~/features/boards/waiting/commands.server";
+import { answerCommands } from "~/features/claims/answers/commands.server";
+import { claimCodeCommands } from "~/features/claims/codes/commands.server";
 import { claimCommands } from "~/features/claims/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
 import { houseRulesCommands } from "~/features/house-rules/commands.server";
@@ -59,6 +61,8 @@ const declared: readonly Command[] = [
   ...secondReadingCommands,
   ...reportAppealCommands,
   ...claimCommands,
+  ...answerCommands,
+  ...claimCodeCommands,
   ...profileCommands,
   ...peaceCommands,
   ...accountCommands,

@@ -4,6 +4,7 @@ import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subsc
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
+import { answerSubscribers } from "~/features/claims/answers/subscribers.server";
 import { claimSubscribers } from "~/features/claims/subscribers.server";
 import { ledgerSubscribers } from "~/features/ledger/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
@@ -23,6 +24,7 @@ export const subscribers: readonly Subscriber[] = [
   ...reportAppealSubscribers,
   ...statementSubscribers,
   ...claimSubscribers,
+  ...answerSubscribers,
   ...subscribersOfKinds,
   ...ledgerSubscribers,
   ...memberSubscribers,

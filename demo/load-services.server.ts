@@ -1,5 +1,7 @@
 import type { Db } from "~/db/db.server";
+import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { serviceReviews, services } from "~/features/services/table.server";
+import { dayMs } from "~/platform/time";
 import { demoId } from "./identity";
 import { demoServices } from "./services";
 import { opinionValues, submissionValues, sumsOf } from "./submission";
@@ -29,6 +31,23 @@ export async function loadServices(db: Db, now: Date): Promise<void> {
         comment: opinion.comment,
         ...opinionValues(opinion, now),
       })),
+    ),
+  );
+  await db.insert(reviewAnswers).values(
+    demoServices.flatMap((service) =>
+      service.reviews.flatMap((opinion) =>
+        opinion.answer
+          ? [
+              {
+                id: demoId("answer", `${service.slug}/${opinion.by}`),
+                serviceReviewId: demoId("service review", `${service.slug}/${opinion.by}`),
+                memberId: demoId("member", service.submittedBy),
+                words: opinion.answer,
+                createdAt: new Date(now.getTime() - (opinion.daysAgo - 1) * dayMs),
+              },
+            ]
+          : [],
+      ),
     ),
   );
 }

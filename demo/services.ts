@@ -9,7 +9,11 @@ import tutoring from "./services/tutoring.json" with { type: "json" };
 import type { DemoOpinion, DemoSubmission } from "./submission.ts";
 
 /** Never by the owner; empty where a neighbor gave stars alone. */
-type DemoServiceReview = DemoOpinion & { comment: string };
+type DemoServiceReview = DemoOpinion & {
+  comment: string;
+  /** What its provider said to it a day later. */
+  answer?: string;
+};
 
 type DemoService = DemoSubmission & {
   title: string;

@@ -34,9 +34,14 @@ const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
   "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
   "app/features/claims/table.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/locks.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/listed/queries.server.ts": "what can be claimed, see its rules",
   "app/features/claims/queries.server.ts": "what can be claimed, see its rules",
   "app/features/claims/commands.server.ts": "what can be claimed, see its rules",
   "app/features/profiles/archive/claims/queries.server.ts": "what can be claimed, see its rules",
+  "app/features/claims/answers/table.server.ts": "what is reviewed and has somebody who speaks for it",
+  "app/features/claims/answers/queries.server.ts": "what is reviewed and has somebody who speaks for it",
+  "app/features/claims/answers/rules.ts": "what is reviewed and has somebody who speaks for it",
   "app/features/claims/rules.ts":
     "what has an owner to claim it: no happening, and no service, whose provider is known",
   "app/routes.ts": "the table of contents of all addresses",
@@ -106,6 +111,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/two-processes.test.ts": "journeys through the lists that members share",
   "tests/imports.test.ts": "tables of several kinds, each where it shows most",
   "tests/moderation.test.ts": "decisions on some of several kinds",
+  "tests/matrix/claims.ts": "what can be claimed and what is answered",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",
 };

@@ -14,7 +14,7 @@ it("of every room that is reviewed", () => {
   expect(names.sort()).toEqual(reviewedRooms.map(({ slug }) => `${slug}.delete-review`).sort());
 });
 
-describe.each(reviewedRooms)("a review of $slug", ({ slug, reviewed, make, told, signIn, closed }) => {
+describe.each(reviewedRooms)("a review of $slug", ({ slug, reviewed, answers, make, told, signIn, closed }) => {
   const porch = withPorchlight();
   let owner: Person;
   let member: Person;
@@ -127,7 +127,7 @@ describe.each(reviewedRooms)("a review of $slug", ({ slug, reviewed, make, told,
   it("of a verified resident counts twice: for all, and for them as long as they are verified", async () => {
     const thing = await make(porch(), owner);
     const context = { db: porch().db, viewer: null, now: new Date() };
-    const verifiedRating = async () => (await loadReviews(context, reviewed, thing.id, 1)).verifiedRating;
+    const verifiedRating = async () => (await loadReviews(context, reviewed, answers, thing.id, 1)).verifiedRating;
     const authors: Person[] = [];
     for (const rating of ["5", "4", "4", "1", "2", "1"]) {
       const author = await resident();

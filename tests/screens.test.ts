@@ -25,6 +25,8 @@ const unseen: Record<string, string> = {
   "/apartments/:id/edit": "the demo city has none that waits of whoever looks here; its form is that of a new one",
   "/admin/featured-events/:slot/add": "the demo city's carousel has no empty slot; dialog-links.ts opens its form",
   "/admin/residency/documents/:id": "shows what one admin has just claimed; tests/browser/documents.spec.ts opens it",
+  "/admin/claims/:claimId/sheet":
+    "shows a code that one admin has just prepared; tests/browser/claims-by-code.spec.ts opens it",
   "/dev/inbox/:inboxKey/:mailId": "the demo city was not mailed anything",
 };
 

@@ -140,6 +140,12 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "reports.claim": ["claimed about boardId"],
   "reports.end": ["ended about before"],
   "reports.release": ["released about boardId"],
+  "claims.ask-code": ["asked about way"],
+  "claims.prepare-code": ["prepared about code way"],
+  "claims.mark-sent": ["sent about way"],
+  "claims.enter-code": ["granted about way"],
+  "claims.answer": ["answered about kind", "edited about kind"],
+  "claims.remove-answer": ["removed about kind"],
   "reports.decide": [
     "ban-board about after as before contentId contentType memberId reports rule",
     "lock about after as before contentId contentType reports rule",

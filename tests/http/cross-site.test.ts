@@ -16,6 +16,8 @@ const onlyToOthers: ReadonlySet<string> = new Set([
   "reports.decide-appeal",
   "claims.decide",
   "claims.revoke",
+  "claims.prepare-code",
+  "claims.mark-sent",
 ]);
 
 /** What admins may not do. */

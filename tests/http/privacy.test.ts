@@ -70,7 +70,7 @@ onOwnServer("what nobody else may see", (app) => {
       email: canary("a message's e-mail"),
       message: canary("a message"),
     });
-    const claimed = await hideAdminWork(porch, owner, canary);
+    const { claimed, answers, sheets } = await hideAdminWork(porch, owner, canary);
     await porch.db
       .update(sessions)
       .set({ ipAddress: canary("a session's address"), userAgent: canary("a session's browser") });
@@ -100,6 +100,8 @@ onOwnServer("what nobody else may see", (app) => {
       "/admin/users/:memberId": [owner, banned].map(({ id }) => `/admin/users/${id}`),
       "/admin/users": ["/admin/users", "/admin/users?show=banned", "/admin/users?show=admins&q=ms"],
       "/claim/:kind/:placeId": claimed,
+      "/answer/:kind/:reviewId": answers,
+      "/admin/claims/:claimId/sheet": sheets,
       "/admin/claims": ["/admin/claims"],
       "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],

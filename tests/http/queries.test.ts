@@ -162,6 +162,7 @@ onOwnServer(
         ["/admin/reports", admin.cookie],
         ["/admin/claims", admin.cookie],
         ["/second-readings", admin.cookie],
+        ["/admin/claims?show=granted", admin.cookie],
         [`/claim/restaurants/${restaurant.id}`, owner.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/residency", admin.cookie],

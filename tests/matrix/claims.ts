@@ -1,14 +1,16 @@
 import { makeApartment } from "../support/apartments";
-import { makeClaim } from "../support/claims";
-import { makeRestaurant } from "../support/restaurants";
-import { admins, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+import { answerTo, giveCode, makeClaim } from "../support/claims";
+import { addReview, makeRestaurant } from "../support/restaurants";
+import { addServiceReview, makeService } from "../support/services";
+import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
-const asking = { proof: "I keep the books." };
+const asking = { proof: "I keep the books.", way: "admin" };
 const unseen: Verdict = [404, "Place not found"];
 const claimedBy: Verdict = [409, "This place is claimed already"];
 const own: Verdict = [403, "This is your own claim"];
 
-const nobodySees = (): Row["verdicts"] => ({ ...publishers(), member: unseen, owner: unseen, admin: unseen });
+const everyMember = (verdict: Verdict) => ({ member: verdict, owner: verdict, admin: verdict });
+const nobodySees = (): Row["verdicts"] => ({ ...publishers(), ...everyMember(unseen) });
 
 type Status = "open" | "granted" | "refused" | "revoked";
 
@@ -37,8 +39,71 @@ const ones = (status: Status, values: Record<string, string>): Row => ({
   verdicts: admins(own),
 });
 
+/** A review of a restaurant by somebody, and who speaks for it. */
+async function reviewed({ porch, owner }: Situation) {
+  const place = await makeRestaurant(porch);
+  const speaker = await owner();
+  await makeClaim(porch, speaker, { restaurantId: place.id }, { status: "granted" });
+  const { id } = await addReview(porch, place, await porch.member());
+  return { reviewId: id, speaker };
+}
+
+/** A restaurant that is nobody's, as one that was imported: a code may go there. */
+const listed = (porch: Situation["porch"]) =>
+  makeRestaurant(porch, null, { address: "1200 East 6th Street", phoneNumber: "512-555-0187" });
+
+/** Of the owner's, to a place where a code may go. */
+async function ownClaim({ porch, owner }: Situation, facts: Parameters<typeof makeClaim>[3] = {}) {
+  const { id } = await listed(porch);
+  await makeClaim(porch, await owner(), { restaurantId: id }, facts);
+  return { kind: "restaurants", placeId: id };
+}
+
+const codeClaim = async ({ porch, owner }: Situation, facts: Parameters<typeof makeClaim>[3]) =>
+  (await makeClaim(porch, await owner(), { restaurantId: (await listed(porch)).id }, facts)).id;
+
+const noClaim: Verdict = [404, "Claim not found"];
+const ownersOfClaims = (): Row["verdicts"] => ({ ...publishers(), member: noClaim, admin: noClaim });
+
+const notSpeaking: Verdict = [403, "Not allowed"];
+
 /** Claims of places, and what becomes of them. */
 export const claimRows: Rows = {
+  "claims.answer": [
+    {
+      async form(situation) {
+        const { reviewId } = await reviewed(situation);
+        return { kind: "restaurants", reviewId, answer: "Thank you." };
+      },
+      verdicts: { ...publishers(), member: notSpeaking, admin: notSpeaking },
+    },
+    {
+      to: "a review by the name of another kind",
+      async form(situation) {
+        const { reviewId } = await reviewed(situation);
+        return { kind: "services", reviewId, answer: "Thank you." };
+      },
+      verdicts: { ...publishers(), ...everyMember([404, "Review not found"]) },
+    },
+    {
+      to: "a review of a service",
+      async form({ porch, owner }) {
+        const service = await makeService(porch, await owner());
+        const { id } = await addServiceReview(porch, service, await porch.member());
+        return { kind: "services", reviewId: id, answer: "Thank you." };
+      },
+      verdicts: { ...publishers(), member: notSpeaking, admin: notSpeaking },
+    },
+  ],
+  "claims.remove-answer": [
+    {
+      async form(situation) {
+        const { reviewId, speaker } = await reviewed(situation);
+        return { kind: "restaurants", answerId: await answerTo(situation.porch, reviewId, speaker) };
+      },
+      verdicts: { ...members(), member: notSpeaking, unconfirmed: notSpeaking },
+    },
+  ],
   "claims.ask": [
     {
       to: "a restaurant",
@@ -80,6 +145,46 @@ export const claimRows: Rows = {
     decide("granted", "refused", [409, "Failed to decide the claim"]),
     decide("refused", "granted", [409, "Failed to decide the claim"]),
     ones("open", { outcome: "granted", note: "I know myself." }),
+  ],
+  "claims.ask-code": [
+    {
+      form: async (situation) => ({ ...(await ownClaim(situation)), way: "letter" }),
+      verdicts: ownersOfClaims(),
+    },
+  ],
+  "claims.enter-code": [
+    {
+      async form(situation) {
+        const { porch } = situation;
+        const place = await ownClaim(situation, { way: "call", codes: 1, preparedAt: new Date() });
+        return { ...place, code: await giveCode(porch, place.placeId) };
+      },
+      verdicts: ownersOfClaims(),
+    },
+  ],
+  "claims.prepare-code": [
+    {
+      form: async (situation) => ({ claimId: await codeClaim(situation, { way: "letter" }) }),
+      verdicts: admins(),
+    },
+    {
+      to: "one that waits for an admin's word",
+      form: async (situation) => ({ claimId: await codeClaim(situation, { way: "admin" }) }),
+      verdicts: admins([409, "Failed to prepare the code"]),
+    },
+    ones("open", {}),
+  ],
+  "claims.mark-sent": [
+    {
+      form: async (situation) => ({ claimId: await codeClaim(situation, { way: "call", codeHash: "x" }) }),
+      verdicts: admins(),
+    },
+    {
+      to: "one without a code",
+      form: async (situation) => ({ claimId: await codeClaim(situation, { way: "call" }) }),
+      verdicts: admins([409, "Failed to mark it as sent"]),
+    },
+    ones("open", {}),
   ],
   "claims.revoke": [
     revoke("granted"),

@@ -33,13 +33,14 @@ import { mails } from "~/platform/mail/table.server";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { answerTo } from "../support/claims";
 import { givenReasons } from "../support/house-rules";
 import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { makeReport } from "../support/reports";
 import { askForLetter, verify } from "../support/residencies";
-import { makeRestaurant } from "../support/restaurants";
+import { addReview, makeRestaurant } from "../support/restaurants";
 import { createSecondSteps } from "../support/second-steps";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
 
@@ -123,8 +124,11 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const judged = { status: "refused", note: secret, decidedBy: who.id, decidedAt: new Date() } as const;
   await db.insert(claims).values([
     { memberId: who.id, restaurantId, proof: "I keep the books" },
-    { memberId: guest.id, restaurantId, proof: secret, ...judged },
+    { memberId: guest.id, restaurantId, proof: secret, ...judged, preparedBy: who.id },
   ]);
+  const { id: reviewId } = await addReview(porch, { id: restaurantId }, guest);
+  await answerTo(porch, reviewId, who, "We have a new cook");
+  await answerTo(porch, reviewId, other, secret);
 
   const approved = await porch.event({ owner: who, imageKey: await upload(porch, who) });
   const pending = await porch.event({ owner: who, approvalStatus: "pending", imageKey: await upload(porch, who) });

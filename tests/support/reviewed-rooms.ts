@@ -1,4 +1,6 @@
+import type { Answers } from "~/domain/reviews/answers.server";
 import type { Reviewed } from "~/domain/reviews/reviewed.server";
+import { apartmentAnswers, restaurantAnswers, serviceAnswers } from "~/features/claims/answers/table.server";
 import { reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
 import { reviewedRestaurants } from "~/features/restaurants/table.server";
 import { reviewedServices } from "~/features/services/table.server";
@@ -15,6 +17,7 @@ type State = { approvalStatus?: "pending" | "rejected" };
 type Room = {
   slug: string;
   reviewed: Reviewed;
+  answers: Answers;
   make: (porch: TestPorchlight, owner: Person, state?: State) => Promise<Thing>;
   /** What its form sends. */
   told: (thing: Thing, rating: string, comment: string) => Values;
@@ -28,6 +31,7 @@ export const reviewedRooms: Room[] = [
   {
     slug: "restaurants",
     reviewed: reviewedRestaurants,
+    answers: restaurantAnswers,
     make: makeRestaurant,
     told: ({ id }, rating, comment) => ({ restaurantId: id, rating, comment, recommendations: "" }),
     signIn: "Please sign in to leave a review",
@@ -36,6 +40,7 @@ export const reviewedRooms: Room[] = [
   {
     slug: "services",
     reviewed: reviewedServices,
+    answers: serviceAnswers,
     make: makeService,
     told: ({ id }, rating, comment) => ({ serviceId: id, rating, comment }),
     signIn: "Please sign in to leave a review",
@@ -44,6 +49,7 @@ export const reviewedRooms: Room[] = [
   {
     slug: "apartments",
     reviewed: reviewedApartments,
+    answers: apartmentAnswers,
     make: makeApartment,
     told: (thing, rating, review) => ({ ...reviewOf(thing as Required<Thing>, { review }), rating }),
     signIn: "Please sign in to review an apartment",

@@ -9,6 +9,7 @@ import {
   type TransactionContext,
 } from "~/platform/commands/command.server";
 import type { Refusal } from "~/platform/commands/refusal";
+import type { Answers } from "./answers.server";
 import { reviewNotFound } from "./policy";
 import { findReview, type ReviewSubject } from "./queries.server";
 import type { Reviewed } from "./reviewed.server";
@@ -30,6 +31,7 @@ type PostReviewOptions<Subject> = {
 export const postReviewCommand = <Subject extends { id: string }>(
   form: ReviewForm,
   reviewed: Reviewed,
+  answers: Answers,
   { missing, subject, may, lock, closedRefusal, pathOf }: PostReviewOptions<Subject>,
 ) =>
   command<ReviewForm, Subject>(form, {
@@ -42,7 +44,7 @@ export const postReviewCommand = <Subject extends { id: string }>(
     async run(context, { [reviewed.about]: _, rating, hasInterest, ...words }, found) {
       await lock?.(context, found.id);
       const stars = { rating: rating as number, hasInterest: hasInterest as boolean };
-      const event = await saveReview(context, reviewed, found.id, { ...words, ...stars });
+      const event = await saveReview(context, reviewed, answers, found.id, { ...words, ...stars });
       if (!event) throw closedRefusal(found);
       const show = `${pathOf(found.id)}#reviews`;
       return done("posted", { about: found.id, toast: "Review posted!", show, events: [event] });

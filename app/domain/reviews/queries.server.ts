@@ -6,8 +6,9 @@ import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
+import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer } from "./answers.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
-import { distributionOf, reviewsPerPage, verifiedRatingOf } from "./rules";
+import { distributionOf, leftOutInWords, reviewsPerPage, verifiedRatingOf } from "./rules";
 
 type ReviewRow = {
   id: string;
@@ -17,7 +18,7 @@ type ReviewRow = {
   createdAt: Date;
   editedAt: Date | null;
   author: AuthorRow | null;
-};
+} & AnswerRow;
 
 /** What is left of a review whose author the viewer blocked: a place in the list, as its stars count like all others. */
 const hiddenReview = {
@@ -27,26 +28,35 @@ const hiddenReview = {
   comment: "",
   hasInterest: false,
   isEdited: false,
+  ...noAnswer,
 };
 
 /** What a page gets of a review. `author.id` is null for an account that was erased. */
-function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt, editedAt, ...review }: Row) {
+function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, row: Row) {
+  const { author, createdAt, editedAt, answer: _, isSpeaker: __, ...review } = row;
   return {
     ...review,
+    ...answerView(context, answers, row),
     isHidden: false,
     author: authorView(author),
     createdAt: createdAt.toISOString(),
-    ago: formatAgo(createdAt, now),
+    ago: formatAgo(createdAt, context.now),
     isEdited: editedAt !== null,
   };
 }
 
 export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;
 
-/** A page of the reviews of one, how many there are, and how many gave how many stars: all, and the verified. Two queries. @param page from 1 */
-export async function loadReviews<Kind extends Reviewed>(context: Context, reviewed: Kind, id: string, page: number) {
+/** A page of the reviews of one with the answers to them, how many there are, and how many gave how many stars: all, and the verified. Two queries. @param page from 1 */
+export async function loadReviews<Kind extends Reviewed>(
+  context: Context,
+  reviewed: Kind,
+  answers: Answers,
+  id: string,
+  page: number,
+) {
   const [reviews, stars] = await Promise.all([
-    listReviews(context, reviewed, id, page),
+    listReviews(context, reviewed, answers, id, page),
     countStars(context, reviewed, id),
   ]);
   return { reviews, ...stars, page };
@@ -58,8 +68,15 @@ type Extras<Kind extends Reviewed> = Kind extends { extraColumns: readonly (infe
   : unknown;
 
 /** Newest first, with their authors. Who may delete them sees all. */
-async function listReviews<Kind extends Reviewed>(context: Context, reviewed: Kind, id: string, page: number) {
+async function listReviews<Kind extends Reviewed>(
+  context: Context,
+  reviewed: Kind,
+  answers: Answers,
+  id: string,
+  page: number,
+) {
   const { reviews, about, extraColumns = [] }: Reviewed = reviewed;
+  const place = columnOf(reviewed, about);
   const rows = await context.db
     .select({
       id: reviews.id,
@@ -69,11 +86,13 @@ async function listReviews<Kind extends Reviewed>(context: Context, reviewed: Ki
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
       author: authorColumns,
+      ...answerColumns(answers, context, place),
       ...Object.fromEntries(extraColumns.map((name) => [name, columnOf(reviewed, name)])),
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))
-    .where(eq(columnOf(reviewed, about), id))
+    .leftJoin(answers.table, and(eq(answers.review, reviews.id), answers.speaks(answers.table.memberId, place)))
+    .where(eq(place, id))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
@@ -82,7 +101,7 @@ async function listReviews<Kind extends Reviewed>(context: Context, reviewed: Ki
     extraColumns.map((name) => [name, columnOf(reviewed, name).dataType === "string" ? "" : null]),
   );
   return (rows as (ReviewRow & Extras<Kind>)[]).map((row) => {
-    const view = reviewView(context, row);
+    const view = reviewView(context, answers, row);
     return isHidden(hidden, row.author?.id) ? { ...view, ...said, ...hiddenReview } : view;
   });
 }
@@ -109,6 +128,7 @@ async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
     count: total("count") + total("interested"),
     /** How many are of who owns it, works there or is paid to write. */
     interested: total("interested"),
+    leftOut: leftOutInWords(total("interested")),
   };
 }
 

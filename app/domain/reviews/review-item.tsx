@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
@@ -16,7 +17,7 @@ type ReviewItemProps = {
 
 /** Who, how many stars, when, and what they say. Plain text with its line breaks, nothing is markup. */
 export function ReviewItem({ review, children, actions }: ReviewItemProps) {
-  const { author, rating, comment, ago, createdAt, isEdited, hasInterest } = review;
+  const { author, rating, comment, ago, createdAt, isEdited, hasInterest, answer, toAnswer } = review;
   if (review.isHidden)
     return (
       <li className="border-b">
@@ -44,6 +45,20 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         </p>
         {comment && <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{comment}</p>}
         {children}
+        {answer && (
+          <div className="mt-2 border-l-2 border-line-strong pl-3">
+            <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
+              <Badge tone="sage">{answer.by}</Badge>
+              {answer.when}
+            </p>
+            <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
+          </div>
+        )}
+        {toAnswer && (
+          <Link to={toAnswer.to} className="inline-flex min-h-11 items-center">
+            {toAnswer.label}
+          </Link>
+        )}
         {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}
       </div>
     </li>

@@ -53,7 +53,7 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
 function Said({ label, words }: { label: string; words: string }) {
   if (!words) return null;
   return (
-    <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-wrap">
+    <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">
       <b className="font-bold">{label}:</b> {words}
     </p>
   );

@@ -66,5 +66,13 @@ export function verifiedRatingOf(rows: readonly StarCount[]): { average: number;
 
 export type VerifiedRating = ReturnType<typeof verifiedRatingOf>;
 
+/** What stands beside the stars of reviews that don't count in them; nothing where all do. */
+export const leftOutInWords = (interested: number): string =>
+  interested === 0
+    ? ""
+    : interested === 1
+      ? "1 review by somebody with a stake in it doesn’t count in the stars."
+      : `${interested.toLocaleString("en-US")} reviews by people with a stake in it don’t count in the stars.`;
+
 /** How many reviews a page lists. */
 export const reviewsPerPage = 20;

@@ -5,6 +5,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import type { DomainEvent } from "~/platform/events/events.server";
+import type { Answers } from "./answers.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 
 type Db = TransactionContext<Viewer>["db"];
@@ -12,14 +13,15 @@ type Words = { rating: number; hasInterest: boolean } & Record<string, unknown>;
 
 /**
  * Stores the viewer's review: a second one of the same thing replaces the first. Locks the subject's row, so that its sum
- * and count always match its reviews.
+ * and count always match its reviews. Who speaks for it has a stake in it, said or not.
  * @returns what happened; undefined, without storing it, when the subject is not approved any more
  */
 export async function saveReview(
   { db, viewer, now }: TransactionContext<Viewer>,
   reviewed: Reviewed,
+  answers: Answers,
   id: string,
-  words: Words,
+  said: Words,
 ): Promise<DomainEvent<"ReviewLeft"> | undefined> {
   const { table, reviews, about } = reviewed;
   const [open] = await db
@@ -28,6 +30,7 @@ export async function saveReview(
     .where(and(eq(table.id, id), isApproved(table)))
     .for("no key update");
   if (!open) return undefined;
+  const words = { ...said, hasInterest: said.hasInterest || (await speaksFor(db, answers, viewer.id, id)) };
   const mine = and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, viewer.id));
   const [before] = await db
     .select({ rating: reviews.rating, hasInterest: reviews.hasInterest })
@@ -81,6 +84,26 @@ export async function restoreReview(db: Db, reviewed: Reviewed, kept: Record<str
   const { stars, reviews: counted } = countedIn(kept as Stars);
   await addStars(db, reviewed, id, stars, counted);
   return true;
+}
+
+async function speaksFor(db: Db, { speaks }: Answers, memberId: string, id: string): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select ${speaks(sql`${memberId}::uuid`, sql`${id}::uuid`)} as speaks`,
+  )) as unknown as {
+    rows: { speaks: boolean }[];
+  };
+  return rows[0]?.speaks === true;
+}
+
+/** Marks what a member said of something before they spoke for it, and takes its stars out. The thing's row must be locked. */
+export async function declareInterest(db: Db, reviewed: Reviewed, id: string, memberId: string): Promise<void> {
+  const { reviews, about } = reviewed;
+  const [marked] = await db
+    .update(reviews)
+    .set({ hasInterest: true })
+    .where(and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, memberId), eq(reviews.hasInterest, false)))
+    .returning({ rating: reviews.rating });
+  if (marked) await addStars(db, reviewed, id, -(marked.rating as number), -1);
 }
 
 /**

@@ -1,57 +1,91 @@
 import { claimPath } from "~/domain/claims/claim-path";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
-import { formPage } from "~/platform/commands/form-page";
+import { CommandForm } from "~/platform/commands/command-form";
+import { formMeta } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
-import { TextAreaField } from "~/ui/fields";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { SelectField, TextAreaField } from "~/ui/fields";
+import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/claim.route";
+import { OwnClaimState } from "./codes/own-claim";
+import { findOwnClaim } from "./codes/queries.server";
 import { claimRefusal } from "./policy";
 import { findPlaceToClaim } from "./queries.server";
-import { askForClaimForm, type Claimable, claimables, proofLimit } from "./rules";
+import { askForClaimForm, claimables, proofLimit } from "./rules";
+import { offeredWays, wayLabels } from "./ways";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params: { kind: word, placeId }, context }: Route.LoaderArgs) {
   const kind = claimables.find((each) => each === word);
   if (!kind || !isId(placeId)) throw notFound("Page");
-  await askToSignIn(context, claimPath(kind, placeId), "Please sign in to claim a place");
-  const place = await findPlaceToClaim(read(context), kind, placeId);
+  const viewer = await askToSignIn(context, claimPath(kind, placeId), "Please sign in to claim a place");
+  const asking = { ...read(context), viewer };
+  const [place, own] = await Promise.all([
+    findPlaceToClaim(asking, kind, placeId),
+    findOwnClaim(asking, kind, placeId),
+  ]);
   if (!place) throw notFound("Page");
-  const { id, name, path } = place;
-  // Right after it was sent, this page is read once more before it is left.
-  const isAsked = place.openHere > 0;
+  const { id, name, path, listed } = place;
   const no = claimRefusal(place);
-  if (no && !isAsked) throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name, to: path });
-  return { kind, place: { id, name, path }, isAsked };
+  if (no && !own) throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name, to: path });
+  return { kind, place: { id, name, path }, ways: offeredWays(listed), own: own ?? null };
 }
 
-type ClaimData = { kind: Claimable; place: { id: string; name: string; path?: string }; isAsked: boolean };
+export const meta = () => formMeta("Claim This Place");
 
-export const dialog = formPage<ClaimData>({
-  title: "Claim This Place",
-  text: ({ place: { name }, isAsked }) =>
-    isAsked ? `You have asked for ${name} before. An admin reads it, and you get the answer by mail.` : name,
-  button: "Send Claim",
-  busyLabel: "Sending...",
-  back: ({ place: { name, path } }) => (path ? { to: path, name } : undefined),
-  form: ({ kind, place: { id } }) => ({
-    of: askForClaimForm,
-    values: { kind, placeId: id },
-    action: claimPath(kind, id),
-    draft: `claim:${id}`,
-    once: true,
-  }),
-  fields: () => (
-    <TextAreaField
-      name="proof"
-      label="How can we see that it is yours?"
-      rows={4}
-      counter={proofLimit}
-      help="Say what you do there. An admin calls or writes to the number or address that stands on its page. Only admins read this."
-    />
-  ),
-});
+/** The form, and once it was sent, what comes next: a page where it would be refused offers it no more. */
+export default function ClaimPage({ loaderData }: Route.ComponentProps) {
+  const { place, own } = loaderData;
+  return (
+    <div className="wrap max-w-(--container-column) pb-12">
+      <div className="pt-4">
+        <BackLink to={place.path}>Back to {place.name}</BackLink>
+      </div>
+      <PageHead title="Claim This Place" text={place.name} />
+      {own ? <OwnClaimState {...loaderData} own={own} /> : <AskForm {...loaderData} />}
+    </div>
+  );
+}
 
-export const meta = dialog.meta;
-export default dialog.page;
+function AskForm({ kind, place: { id }, ways }: Route.ComponentProps["loaderData"]) {
+  return (
+    <CommandForm
+      of={askForClaimForm}
+      values={{ kind, placeId: id }}
+      action={claimPath(kind, id)}
+      draft={`claim:${id}`}
+      once
+      className="grid gap-4"
+    >
+      {({ busy }) => (
+        <>
+          <TextAreaField
+            name="proof"
+            label="How can we see that it is yours?"
+            rows={4}
+            counter={proofLimit}
+            help="Say what you do there. Only admins read this."
+          />
+          <SelectField
+            name="way"
+            label="How shall we find out?"
+            options={ways.map((way) => ({ value: way, label: wayLabels[way] }))}
+            defaultValue={ways[0]}
+            help={
+              ways.length > 1
+                ? "A letter or a call brings a code to what stands on its page, and to nowhere else. With it the place is yours at once."
+                : "No code can go to this place now: nothing is listed, or it was listed lately or by you."
+            }
+          />
+          <Button type="submit" busy={busy} busyLabel="Sending..." className="justify-self-start">
+            Send Claim
+          </Button>
+        </>
+      )}
+    </CommandForm>
+  );
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
-import { pageIn } from "~/platform/forms/address";
+import { pageIn, withQuery } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
@@ -11,6 +11,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/claims.route";
+import { CodeWork } from "./codes/code-work";
 import { claimsPerPage, type ListedClaim, listClaims } from "./queries.server";
 import { claimsPath, decideClaimForm, revokeClaimForm } from "./rules";
 
@@ -19,27 +20,53 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageIn(url.searchParams);
-  const { count, ...claims } = await listClaims(readAsAdmin(context), page);
-  return { ...claims, page, pages: Math.ceil(count / claimsPerPage) };
+  const show = url.searchParams.get("show") === "granted" ? "granted" : "waiting";
+  const { claims, counts } = await listClaims(readAsAdmin(context), show, page);
+  return { claims, counts, show, page, pages: Math.ceil(counts[show] / claimsPerPage) };
 }
 
 export const meta = () => adminMeta("Claims");
 
-export default function Claims({ loaderData: { open, owned, page, pages }, actionData }: Route.ComponentProps) {
-  const ids = [...open, ...owned].map(({ id }) => id);
+const pathOf = (show: string, page = 1) =>
+  withQuery(claimsPath, { show: show === "granted" ? show : null, page: page > 1 ? String(page) : null });
+
+export default function Claims({
+  loaderData: { claims, counts, show, page, pages },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AdminPage
       title="Claims"
-      text="Members who say that a restaurant or an apartment is theirs to speak for. Before you grant one, call or write to the number or address that is listed, never to one in the claim."
+      text="Members who say that a restaurant or an apartment is theirs to speak for. Call or write to the number or address that is listed, never to one in the claim."
     >
-      <List title="Waiting" empty="Nobody waits." claims={open}>
-        {(claim) => <Decide claim={claim} />}
-      </List>
-      <List title="Claimed places" empty="No place is claimed." claims={owned}>
-        {(claim) => <Revoke claim={claim} />}
-      </List>
-      <Pager page={page} pages={pages} to={(to) => `${claimsPath}${to > 1 ? `?page=${to}` : ""}`} />
-      <StaticAnswer answer={actionData} shownBy={ids} />
+      <nav aria-label="Claims" className="flex flex-wrap gap-x-5">
+        {(["waiting", "granted"] as const).map((each) => (
+          <Link
+            key={each}
+            to={pathOf(each)}
+            aria-current={each === show ? "page" : undefined}
+            className="inline-flex min-h-11 items-center aria-[current]:font-bold"
+          >
+            {each === "waiting" ? "Waiting" : "Claimed places"} ({counts[each].toLocaleString("en-US")})
+          </Link>
+        ))}
+      </nav>
+      {show === "waiting" ? (
+        <List title="Waiting" empty="Nobody waits." claims={claims}>
+          {(claim) => (
+            <>
+              <CodeWork claim={claim} />
+              <Decide claim={claim} />
+            </>
+          )}
+        </List>
+      ) : (
+        <List title="Claimed places" empty="No place is claimed." claims={claims}>
+          {(claim) => <Revoke claim={claim} />}
+        </List>
+      )}
+      <Pager page={page} pages={pages} to={(to) => pathOf(show, to)} />
+      <StaticAnswer answer={actionData} shownBy={claims.map(({ id }) => id)} />
     </AdminPage>
   );
 }

@@ -10,7 +10,7 @@ import { makeClaim } from "../../../tests/support/claims";
 import { contentsOf, emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
-import { listClaims } from "./queries.server";
+import { claimsPerPage, listClaims } from "./queries.server";
 import { mostOpen } from "./rules";
 import { claims } from "./table.server";
 
@@ -26,7 +26,7 @@ describe("a claim", () => {
   });
 
   const sendAsk = (who: Person, placeId: string, kind: string) =>
-    porch().send(who, "claims.ask", { kind, placeId, proof: "I keep the books." }, { path: "/contact" });
+    porch().send(who, "claims.ask", { kind, placeId, proof: "I keep the books.", way: "admin" }, { path: "/contact" });
   const ask = async (who: Person, place: { id: string } = restaurant, kind = "restaurants") => {
     const { ok, toast } = await sendAsk(who, place.id, kind);
     return ok ? "asked" : toast?.title;
@@ -142,10 +142,20 @@ describe("a claim", () => {
     await makeClaim(porch(), member, { restaurantId: owned.id }, { status: "granted", note: "We called." });
     await makeClaim(porch(), member, { restaurantId: owned.id }, { status: "revoked" });
     const context = { db: porch().db, viewer: null, now: new Date() };
-    const { open, owned: listed, count } = await listClaims(context, 1);
-    expect(open).toMatchObject([{ id, place: restaurant.name, path: `/restaurants/${restaurant.id}` }]);
-    expect(listed).toMatchObject([{ place: owned.name, note: "We called." }]);
-    expect(count).toBe(1);
+    const waiting = await listClaims(context, "waiting", 1);
+    expect(waiting.claims).toMatchObject([{ id, place: restaurant.name, path: `/restaurants/${restaurant.id}` }]);
+    const granted = await listClaims(context, "granted", 1);
+    expect(granted.claims).toMatchObject([{ place: owned.name, note: "We called." }]);
+    expect([waiting.counts, granted.counts]).toEqual(Array(2).fill({ waiting: 1, granted: 1 }));
+  });
+
+  it("is listed page by page, and none is left out", async () => {
+    for (let nth = 0; nth <= claimsPerPage; nth++)
+      await makeClaim(porch(), member, { restaurantId: (await makeRestaurant(porch())).id });
+    const context = { db: porch().db, viewer: null, now: new Date() };
+    const pages = [await listClaims(context, "waiting", 1), await listClaims(context, "waiting", 2)];
+    expect(pages.map((page) => page.claims.length)).toEqual([claimsPerPage, 1]);
+    expect(new Set(pages.flatMap((page) => page.claims.map(({ id }) => id))).size).toBe(claimsPerPage + 1);
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { apartments } from "~/features/neighborhoods/apartments/table.server";
-import { restaurants } from "~/features/restaurants/table.server";
+import type { Db } from "~/db/db.server";
+import { claimPath } from "~/domain/claims/claim-path";
 import { members } from "~/platform/accounts/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
-import { conflict, refused, staleList } from "~/platform/commands/refusal";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
+import { conflict, staleList } from "~/platform/commands/refusal";
+import { mayJudge } from "./judge.server";
+import { grantClaim, lockPlace } from "./locks.server";
 import { mailAdmins } from "./mails.server";
-import { claimRefusal } from "./policy";
-import { type ClaimSubject, findClaim, findPlaceToClaim, type PlaceToClaim, placeColumn } from "./queries.server";
-import { askForClaimForm, type Claimable, decideClaimForm, revokeClaimForm } from "./rules";
+import { claimRefusal, wayRefusal } from "./policy";
+import { type ClaimSubject, findClaim, findPlaceToClaim, type PlaceToClaim } from "./queries.server";
+import { askForClaimForm, decideClaimForm, revokeClaimForm } from "./rules";
 import { claims } from "./table.server";
 
 const askForClaim = command<typeof askForClaimForm, PlaceToClaim>(askForClaimForm, {
@@ -19,25 +20,35 @@ const askForClaim = command<typeof askForClaimForm, PlaceToClaim>(askForClaimFor
   subject: (context, { kind, placeId }) => findPlaceToClaim(context, kind, placeId),
   may: (_viewer, place) => claimRefusal(place) ?? true,
   failure: "Error sending your claim",
-  async run(context, { proof }, { kind, id }) {
+  async run(context, { proof, way }, { kind, id }) {
     const { db, viewer } = context;
     // What waits is counted over all places.
     await db.select({ id: members.id }).from(members).where(eq(members.id, viewer.id)).for("no key update");
-    await lockPlace(context, kind, id);
+    await lockPlace(db, kind, id);
     // Another window, or an admin, may have been faster.
     const place = await findPlaceToClaim(context, kind, id);
     const no = place ? claimRefusal(place) : conflict("Place not found", "It is not there any more.");
+    const wrong = place && wayRefusal(place.listed, way);
+    if (!no && wrong) throw wrong;
     if (no || !place) throw no;
     const [made] = await db
       .insert(claims)
-      .values({ memberId: viewer.id, proof, ...(kind === "restaurants" ? { restaurantId: id } : { apartmentId: id }) })
+      .values({
+        memberId: viewer.id,
+        proof,
+        way,
+        ...(kind === "restaurants" ? { restaurantId: id } : { apartmentId: id }),
+      })
       .returning({ id: claims.id });
     if (!made) throw new Error("The claim was not written");
-    await mailAdmins(context, place, proof);
+    await mailAdmins(context, { name: place.name, way, proof });
     return done("asked", {
       about: made.id,
-      toast: ["Your claim is with the admins", "You get their answer by mail."],
-      show: place.path,
+      toast: [
+        "Your claim is with the admins",
+        way === "admin" ? "You get their answer by mail." : "This page says what comes next.",
+      ],
+      show: claimPath(kind, id),
     });
   },
 });
@@ -48,25 +59,33 @@ const decideClaim = command<typeof decideClaimForm, ClaimSubject>(decideClaimFor
   subject: (context, { claimId }) => findClaim(context, claimId),
   may: (viewer, claim) => mayJudge(viewer, claim),
   failure: "Failed to decide the claim",
-  async run(context, { outcome, note }, { id, kind, placeId, place }) {
+  async run(context, { outcome, note }, { id, kind, placeId, place, memberId }) {
     const { db, viewer, now } = context;
-    await lockPlace(context, kind, placeId);
-    if (outcome === "granted" && (await hasOwner(context, kind, placeId)))
-      throw conflict("This place is claimed already", "Please revoke that claim first, or refuse this one.");
-    const [decided] = await db
-      .update(claims)
-      .set({ status: outcome, note, decidedBy: viewer.id, decidedAt: now })
-      .where(and(eq(claims.id, id), eq(claims.status, "open")))
-      .returning({ id: claims.id });
+    await lockPlace(db, kind, placeId);
+    const word = { note, decidedBy: viewer.id, now };
+    const decided =
+      outcome === "granted"
+        ? await grantClaim(db, { id, kind, placeId, memberId }, word)
+        : await refuseClaim(db, id, word);
     if (!decided) throw staleList("Failed to decide the claim", "Someone decided it a moment ago.");
     return done(outcome, {
       about: id,
       detail: { after: outcome },
       toast: [outcome === "granted" ? `${place} is claimed` : "Claim refused", "The member is told by mail."],
-      events: [{ name: "ClaimDecided", claimId: id, outcome }],
+      events: [{ name: "ClaimDecided", claimId: id, outcome, by: "admin" }],
     });
   },
 });
+
+/** @returns whether it still waited */
+async function refuseClaim(db: Db, id: string, { now, ...word }: { note: string; decidedBy: string; now: Date }) {
+  const refused = await db
+    .update(claims)
+    .set({ status: "refused", ...word, decidedAt: now, codeHash: null })
+    .where(and(eq(claims.id, id), eq(claims.status, "open")))
+    .returning({ id: claims.id });
+  return refused.length > 0;
+}
 
 const revokeClaim = command<typeof revokeClaimForm, ClaimSubject>(revokeClaimForm, {
   ...forAdmins,
@@ -85,27 +104,9 @@ const revokeClaim = command<typeof revokeClaimForm, ClaimSubject>(revokeClaimFor
       about: id,
       detail: { before: "granted", after: "revoked" },
       toast: ["Claim revoked", "The member is told by mail."],
-      events: [{ name: "ClaimDecided", claimId: id, outcome: "revoked" }],
+      events: [{ name: "ClaimDecided", claimId: id, outcome: "revoked", by: "admin" }],
     });
   },
 });
-
-/** Nobody decides on a claim of their own, or on one against theirs. */
-function mayJudge(viewer: Viewer, { memberId, rivals }: ClaimSubject) {
-  const allowed = forAdmins.may(viewer);
-  if (allowed !== true) return allowed;
-  if (rivals.includes(viewer.id)) return refused("You claim this place yourself", "Another admin decides.");
-  return viewer.id !== memberId || refused("This is your own claim", "Another admin decides it.");
-}
-
-/** Whoever asks for a place, or decides who speaks for it, waits for the one before. */
-async function lockPlace({ db }: TransactionContext<Viewer>, kind: Claimable, id: string) {
-  const table = kind === "restaurants" ? restaurants : apartments;
-  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
-}
-
-async function hasOwner({ db }: TransactionContext<Viewer>, kind: Claimable, id: string) {
-  return (await db.$count(claims, and(eq(placeColumn[kind], id), eq(claims.status, "granted")))) > 0;
-}
 
 export const claimCommands = [askForClaim, decideClaim, revokeClaim];

@@ -1,12 +1,22 @@
+import { claimPath } from "~/domain/claims/claim-path";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { type ClaimSubject, findEmail, type PlaceToClaim } from "./queries.server";
+import { type ClaimSubject, findEmail } from "./queries.server";
 import { claimsPath } from "./rules";
+import { type ClaimWay, codeDays } from "./ways";
+
+type Asked = { name: string; way: ClaimWay; proof?: string };
+
+const toDo: Record<ClaimWay, string> = {
+  letter: "Please prepare a letter with a code to the address that is listed.",
+  call: "Please call the number that is listed, and say the code that you find with the claim.",
+  admin: "Before you grant it, call or write to the number or address on its page, and to no other.",
+};
 
 /** So that a claim does not wait until somebody happens to look. */
-export async function mailAdmins(context: TransactionContext<Viewer>, { name }: PlaceToClaim, proof: string) {
+export async function mailAdmins(context: TransactionContext<Viewer>, { name, way, proof }: Asked) {
   const asker = displayName(context.viewer);
   await queueMail(context, {
     to: await findAdminEmail(context),
@@ -14,10 +24,7 @@ export async function mailAdmins(context: TransactionContext<Viewer>, { name }: 
     subject: `${asker} claims ${name}`,
     body: {
       heading: `${asker} claims ${name}`,
-      paragraphs: [
-        "They say that it is theirs to speak for. Before you grant it, call or write to the number or address on its page, and to no other.",
-        `“${proof}”`,
-      ],
+      paragraphs: [`They say that it is theirs to speak for. ${toDo[way]}`, ...(proof ? [`“${proof}”`] : [])],
       action: { label: "See the claims", url: `${context.dependencies.settings.baseUrl}${claimsPath}` },
     },
   });
@@ -42,6 +49,7 @@ export async function tellAsker(
   context: Pick<TransactionContext<Viewer>, "db" | "dependencies">,
   claim: ClaimSubject,
   outcome: Outcome,
+  by: "admin" | "code",
 ): Promise<void> {
   const to = await findEmail(context, claim.memberId);
   if (!to) return;
@@ -51,8 +59,34 @@ export async function tellAsker(
     subject: heading,
     body: {
       heading,
-      paragraphs: [text, `The admin wrote: “${claim.note}”`],
+      paragraphs:
+        by === "code"
+          ? ["The code was right. Neighbors now see that the place is claimed."]
+          : [text, `The admin wrote: “${claim.note}”`],
       action: { label: "See the place", url: `${context.dependencies.settings.baseUrl}${claim.path}` },
+    },
+  });
+}
+
+/** Whoever asked hears that a code is on its way, and where to enter it. Neither the code nor where it went. */
+export async function tellSent(
+  context: Pick<TransactionContext<Viewer>, "db" | "dependencies">,
+  { memberId, place, kind, placeId, way }: ClaimSubject,
+): Promise<void> {
+  const to = await findEmail(context, memberId);
+  if (!to || way === "admin") return;
+  const days = codeDays[way];
+  const how =
+    way === "letter"
+      ? "A letter with a code is on its way to the address that is listed."
+      : "We called the number that is listed, and told the code to who answered.";
+  await queueMail(context, {
+    to,
+    subject: `Your code for ${place}`,
+    body: {
+      heading: `Your code for ${place}`,
+      paragraphs: [`${how} It works for ${days === 1 ? "a day" : `${days} days`}.`],
+      action: { label: "Enter the code", url: `${context.dependencies.settings.baseUrl}${claimPath(kind, placeId)}` },
     },
   });
 }

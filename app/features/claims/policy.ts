@@ -1,5 +1,6 @@
-import { conflict, refused } from "~/platform/commands/refusal";
+import { conflict, invalidField, refused } from "~/platform/commands/refusal";
 import { mostOpen, mostRefusals } from "./rules";
+import type { ClaimWay, Listed } from "./ways";
 
 type Facts = {
   /** Whether it has an owner, and whether that is the viewer. */
@@ -25,3 +26,9 @@ export function claimRefusal({ isClaimed, isOwn, openHere, open, refusedHere }: 
   if (open >= mostOpen) return conflict("Many of your claims wait", "Please wait until an admin has read one of them.");
   return undefined;
 }
+
+/** Why a code can't go where the place is listed; nothing where it can, or where an admin decides. */
+export const wayRefusal = (listed: Listed, way: ClaimWay) =>
+  way === "admin" || listed[way]
+    ? undefined
+    : invalidField("way", "No code can go there now: please choose another way");

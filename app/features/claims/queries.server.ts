@@ -7,14 +7,17 @@ import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
+import { hourMs } from "~/platform/time";
+import { sheetHours } from "./codes/rules";
+import { listedApartment, listedRestaurant } from "./listed/queries.server";
 import type { Claimable } from "./rules";
 import { claims } from "./table.server";
 
 /** The column of a claim that says which place it is of. */
 export const placeColumn = { restaurants: claims.restaurantId, apartments: claims.apartmentId } as const;
 
-/** An approved place, what stands against the viewer's claim of it, and its page. One query. */
-export async function findPlaceToClaim({ db, viewer }: Context, kind: Claimable, id: string) {
+/** An approved place, what stands against the viewer's claim of it, where a code may go, and its page. One query. */
+export async function findPlaceToClaim({ db, viewer, now }: Context, kind: Claimable, id: string) {
   const me = viewer?.id ?? nilUuid;
   const of = (where: SQL) => sql<number>`(select count(*)::int from ${claims} where ${where})`;
   const here = sql`${placeColumn[kind]} = ${id}`;
@@ -25,18 +28,25 @@ export async function findPlaceToClaim({ db, viewer }: Context, kind: Claimable,
     open: of(sql`${claims.memberId} = ${me} and ${claims.status} = 'open'`),
     refusedHere: of(sql`${here} and ${claims.memberId} = ${me} and ${claims.status} in ('refused', 'revoked')`),
   };
+  const asked = { memberId: sql`${me}::uuid`, now };
   const [row] =
     kind === "restaurants"
       ? await db
           .select({
             id: restaurants.id,
             name: restaurants.name,
+            listed: listedRestaurant(sql`${id}::uuid`, asked),
             ...standing,
           })
           .from(restaurants)
           .where(and(eq(restaurants.id, id), isApproved(restaurants)))
       : await db
-          .select({ id: apartments.id, name: apartments.name, ...standing })
+          .select({
+            id: apartments.id,
+            name: apartments.name,
+            listed: listedApartment(sql`${id}::uuid`, asked),
+            ...standing,
+          })
           .from(apartments)
           .where(and(eq(apartments.id, id), isApproved(apartments)));
   if (!row) return undefined;
@@ -48,7 +58,18 @@ export type PlaceToClaim = NonNullable<Awaited<ReturnType<typeof findPlaceToClai
 /** Its page; that of an apartment leads on to the guide. */
 const pathOf = (kind: Claimable, id: string) => `/${kind}/${id}`;
 
-const rowsOf = ({ db }: Pick<Context, "db">) =>
+/** In the place of what the other kind has none of. */
+const listedTo = (now: Date) => {
+  const asked = { memberId: claims.memberId, now };
+  const [restaurant, apartment] = [listedRestaurant(restaurants.id, asked), listedApartment(apartments.id, asked)];
+  const isRestaurant = sql`${claims.restaurantId} is not null`;
+  return {
+    letter: sql<boolean>`case when ${isRestaurant} then ${restaurant.letter} else ${apartment.letter} end`,
+    call: sql<boolean>`case when ${isRestaurant} then ${restaurant.call} else ${apartment.call} end`,
+  };
+};
+
+const rowsOf = ({ db, now }: Pick<Context, "db" | "now">) =>
   db
     .select({
       id: claims.id,
@@ -65,6 +86,15 @@ const rowsOf = ({ db }: Pick<Context, "db">) =>
       note: claims.note,
       createdAt: claims.createdAt,
       decidedAt: claims.decidedAt,
+      way: claims.way,
+      codes: claims.codes,
+      hasCode: sql<boolean>`${claims.codeHash} is not null`,
+      sentTo: claims.sentTo,
+      preparedBy: claims.preparedBy,
+      preparedAt: claims.preparedAt,
+      sentAt: claims.sentAt,
+      tries: claims.tries,
+      listed: listedTo(now),
     })
     .from(claims)
     .innerJoin(members, eq(members.id, claims.memberId))
@@ -76,32 +106,43 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export const claimsPerPage = 20;
 
-/** What waits, oldest first, and a page of the places that have an owner, newest first. For admins only. Three queries. @param page from 1 */
-export async function listClaims(context: Context, page: number) {
-  const granted = eq(claims.status, "granted");
-  const [open, owned, count] = await Promise.all([
+/** A page of what waits, oldest first, or of the places that have an owner, newest first, and how many there are of both. For admins only. Two queries. @param page from 1 */
+export async function listClaims(context: Context, show: "waiting" | "granted", page: number) {
+  const [rows, [counts]] = await Promise.all([
     rowsOf(context)
-      .where(eq(claims.status, "open"))
-      .orderBy(asc(claims.createdAt), asc(claims.id))
-      .limit(claimsPerPage),
-    rowsOf(context)
-      .where(granted)
-      .orderBy(desc(claims.decidedAt), desc(claims.id))
+      .where(eq(claims.status, show === "waiting" ? "open" : "granted"))
+      .orderBy(
+        ...(show === "waiting" ? [asc(claims.createdAt), asc(claims.id)] : [desc(claims.decidedAt), desc(claims.id)]),
+      )
       .limit(claimsPerPage)
       .offset((page - 1) * claimsPerPage),
-    context.db.$count(claims, granted),
+    context.db
+      .select({
+        waiting: sql<number>`(count(*) filter (where ${claims.status} = 'open'))::int`,
+        granted: sql<number>`(count(*) filter (where ${claims.status} = 'granted'))::int`,
+      })
+      .from(claims)
+      .where(inArray(claims.status, ["open", "granted"])),
   ]);
-  return {
-    open: open.map((row) => claimView(context, row)),
-    owned: owned.map((row) => claimView(context, row)),
-    count,
-  };
+  return { claims: rows.map((row) => claimView(context, row)), counts: counts ?? { waiting: 0, granted: 0 } };
 }
 
-export type ListedClaim = Awaited<ReturnType<typeof listClaims>>["open"][number];
+export type ListedClaim = Awaited<ReturnType<typeof listClaims>>["claims"][number];
 
 function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row }: Row) {
-  const { fullName, username, createdAt, decidedAt, ...claim } = row;
+  const {
+    fullName,
+    username,
+    createdAt,
+    decidedAt,
+    preparedBy,
+    preparedAt,
+    listed,
+    sentAt,
+    hasCode,
+    sentTo: _,
+    ...claim
+  } = row;
   const kind: Claimable = restaurantId ? "restaurants" : "apartments";
   return {
     ...claim,
@@ -110,11 +151,31 @@ function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row
     name: displayName({ fullName, username }),
     age: formatAge(decidedAt ?? createdAt, now),
     isOwn: claim.memberId === viewer?.id,
+    /** Of one by code: what its admin does next. */
+    sheet:
+      claim.way === "admin"
+        ? null
+        : {
+            isPrepared: hasCode,
+            isSent: sentAt !== null,
+            isReadable: isReadable({ hasCode, preparedBy, preparedAt }, viewer?.id, now),
+            isListed: listed[claim.way],
+          },
   };
 }
 
+type Prepared = Pick<Row, "hasCode" | "preparedBy" | "preparedAt">;
+
+/** A sheet is read by who prepared it, for an hour. */
+export const isReadable = ({ hasCode, preparedBy, preparedAt }: Prepared, viewerId: string | undefined, now: Date) =>
+  hasCode &&
+  preparedBy !== null &&
+  preparedBy === viewerId &&
+  preparedAt !== null &&
+  now.getTime() - preparedAt.getTime() < sheetHours * hourMs;
+
 /** What deciding judges by, and what the mail says. For admins only. */
-export async function findClaim(context: Pick<Context, "db">, id: string) {
+export async function findClaim(context: Pick<Context, "db" | "now">, id: string) {
   const [row] = await rowsOf(context).where(eq(claims.id, id));
   if (!row) return undefined;
   const { restaurantId, apartmentId, ...claim } = row;

@@ -1,5 +1,6 @@
 import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { claimWays } from "./ways";
 
 /** In characters. */
 export const proofLimit = 1000;
@@ -19,6 +20,7 @@ export const askForClaimForm = form("claims.ask", {
   kind: choice(claimables, reload),
   placeId: id(),
   proof: text({ required: "Please say how we can see that it is yours", max: atMost("Your answer", proofLimit) }),
+  way: choice(claimWays, "Please choose how we find out"),
 });
 
 const note = () => text({ required: "Please say why: the member reads it", max: atMost("The note", noteLimit) });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
@@ -24,6 +24,22 @@ export const claims = pgTable(
     note: text().notNull().default(""),
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     decidedAt: instant(),
+    /** By an admin's word, or by a code that goes to where the place is listed. */
+    way: text({ enum: ["letter", "call", "admin"] })
+      .notNull()
+      .default("admin"),
+    /** How many codes were made. Each is worth nothing once the next one is. */
+    codes: integer().notNull().default(0),
+    /** Of the last code; null while the next one waits for an admin. */
+    codeHash: text(),
+    /** The listed address or number that the last code goes to. */
+    sentTo: text().notNull().default(""),
+    preparedBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    preparedAt: instant(),
+    /** When the letter was mailed, or the call was made. */
+    sentAt: instant(),
+    /** Codes that its member has entered since the last one was made, the right one included. */
+    tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

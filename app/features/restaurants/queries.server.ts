@@ -3,6 +3,7 @@ import { prepared } from "~/db/prepared.server";
 import { isApproved, isVisibleTo, preparedFor } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { restaurantAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
@@ -229,4 +230,4 @@ export type RestaurantSubject = NonNullable<Awaited<ReturnType<typeof findRestau
 
 /** A page of its reviews, newest first, and how many gave how many stars. Two queries. @param page from 1 */
 export const loadRestaurantReviews = (context: Context, id: string, page: number) =>
-  loadReviews(context, reviewedRestaurants, id, page);
+  loadReviews(context, reviewedRestaurants, restaurantAnswers, id, page);

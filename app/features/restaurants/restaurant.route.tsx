@@ -73,7 +73,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           <Ratings
             rating={restaurant.rating}
             verified={page.said.verifiedRating}
-            interested={page.said.interested}
+            leftOut={page.said.leftOut}
             className="mt-2"
           />
         </div>

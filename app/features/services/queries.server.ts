@@ -8,6 +8,7 @@ import { hiddenFrom, isKeptFrom, isOfBlocked } from "~/domain/peace/queries.serv
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
+import { serviceAnswers } from "~/features/claims/answers/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -154,4 +155,4 @@ export type ServiceSubject = NonNullable<Awaited<ReturnType<typeof findServiceFo
 
 /** A page of its reviews, newest first, and how many gave how many stars. Two queries. @param page from 1 */
 export const loadServiceReviews = (context: Context, id: string, page: number) =>
-  loadReviews(context, reviewedServices, id, page);
+  loadReviews(context, reviewedServices, serviceAnswers, id, page);

@@ -70,7 +70,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           <Ratings
             rating={service.rating}
             verified={page.said.verifiedRating}
-            interested={page.said.interested}
+            leftOut={page.said.leftOut}
             className="mt-2"
           />
           <Provider provider={service.provider} />

@@ -23,6 +23,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-users-search", state: "empty", as: "admin", path: "/admin/users?q=zeppelin" },
   { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
   { name: "admin-claims", as: "admin", path: "/admin/claims" },
+  { name: "admin-claims-granted", as: "admin", path: "/admin/claims?show=granted" },
   { name: "admin-reports", as: "admin", path: "/admin/reports" },
   { name: "second-readings", state: "empty", as: "admin", path: "/second-readings" },
   { name: "admin-report-appeals", state: "empty", as: "admin", path: "/admin/reports/appeals" },

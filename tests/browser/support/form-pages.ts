@@ -19,6 +19,11 @@ export const inHydePark = (rest: string) => ({
 const pages: Screen[] = [
   { name: "edit-event-page", as: "member", path: `/events/${demoId("event", "hanks-truck-also-dancing")}/edit` },
   { name: "claim-page", as: "member", path: `/claim${restaurant}` },
+  {
+    name: "answer-page",
+    as: "member",
+    path: `/answer/services/${demoId("service review", "two-step-for-the-stiff/emekau")}`,
+  },
   { name: "rate-restaurant-page", as: "member", path: `${restaurant}/rate` },
   { name: "edit-restaurant-page", as: "admin", path: `${restaurant}/edit` },
   { name: "contact-provider-page", as: "member", path: `${service}/contact` },

@@ -84,6 +84,13 @@ const words: Record<string, Words> = {
   "claims.ask": "claimed a place",
   "claims.decide": ({ after }) => (after === "granted" ? "granted a claim" : "refused a claim"),
   "claims.revoke": "revoked a claim",
+  "claims.ask-code": "asked for a code for a claim",
+  "claims.prepare-code": ({ way }) =>
+    way === "letter" ? "prepared a letter for a claim" : "prepared a call for a claim",
+  "claims.mark-sent": ({ way }) => (way === "letter" ? "sent a letter for a claim" : "called for a claim"),
+  "claims.enter-code": "claimed a place with a code",
+  "claims.answer": "answered a review",
+  "claims.remove-answer": "removed an answer to a review",
   "reports.send": "reported something on a board",
   "reports.appeal": "appealed against a decision",
   "reports.appeal-by-key": "appealed against a ban, by the key of its notice",

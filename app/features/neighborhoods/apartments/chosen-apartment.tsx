@@ -49,7 +49,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
           </div>
         </>
       ) : (
-        <p className="mt-4 text-muted">{explanations[apartment.approvalStatus]}</p>
+        <p className="mt-4 text-muted">{apartment.whyClosed}</p>
       )}
       <OwnTools
         submission={{ id: apartment.id, title: apartment.name }}
@@ -72,15 +72,8 @@ const says = {
   manager: "Manager",
 };
 
-/** Why its reviews are closed. Its owner and admins read this. */
-const explanations = {
-  approved: "",
-  pending: "Neighbors can see and review it once an admin has approved it.",
-  rejected: "An admin turned it down, so neighbors don’t see it.",
-};
-
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {
-  const { name, coverArt, rating, verifiedRating, interested, can } = apartment;
+  const { name, coverArt, rating, verifiedRating, leftOut, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">
       {withPicture && (
@@ -98,7 +91,7 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
-        {can.review && <Ratings rating={rating} verified={verifiedRating} interested={interested} className="mt-1" />}
+        {can.review && <Ratings rating={rating} verified={verifiedRating} leftOut={leftOut} className="mt-1" />}
         <Place neighborhood={neighborhood} apartment={apartment} />
       </div>
     </div>

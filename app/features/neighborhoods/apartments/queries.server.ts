@@ -3,6 +3,7 @@ import { listChoices } from "~/domain/moderation/choices.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -98,7 +99,7 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
   const [found, said, owned] = await Promise.all([
     findInGuide(context, neighborhoodId, id),
-    loadReviews(context, reviewedApartments, id, page),
+    loadReviews(context, reviewedApartments, apartmentAnswers, id, page),
     context.db.$count(claims, and(eq(claims.apartmentId, id), eq(claims.status, "granted"))),
   ]);
   if (!found) return null;
@@ -129,8 +130,16 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
     rating: ratingOf({ ratingSum, ratingCount }),
     coverArt: coverArtOf(row),
     can: apartmentAbilities(viewer, row),
+    whyClosed: whyClosed[row.approvalStatus],
   };
 }
+
+/** Why its reviews are closed. Its owner and admins read this, and nobody else's page holds it. */
+const whyClosed = {
+  approved: "",
+  pending: "Neighbors can see and review it once an admin has approved it.",
+  rejected: "An admin turned it down, so neighbors don’t see it.",
+};
 
 /** In whose guide an apartment stands, if the viewer may see it. */
 export async function findNeighborhoodOf({ db, viewer }: Context, id: string): Promise<string | undefined> {

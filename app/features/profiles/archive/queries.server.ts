@@ -10,7 +10,7 @@ import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { collectFromBoards } from "./boards/queries.server";
 import { collectChoices } from "./choices/queries.server";
-import { listOwnClaims } from "./claims/queries.server";
+import { listOwnAnswers, listOwnClaims } from "./claims/queries.server";
 import { listDocumentsSent } from "./documents/queries.server";
 import { pictureFile } from "./files";
 import { collectFromHosts } from "./hosts/queries.server";
@@ -38,6 +38,7 @@ export async function collectOwnData(context: Context, id: string) {
     ...(await collectFromHosts(context, id)),
     ...(await collectStatements(context, id)),
     claims: await listOwnClaims(context, id),
+    answersToReviews: await listOwnAnswers(context, id),
     ...(await collectFromKinds(context, id)),
     submissions: await listSubmissions(context, id),
     images: await listPictures(context, id),

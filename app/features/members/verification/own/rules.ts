@@ -1,18 +1,5 @@
-import { andThen, judged, ofText, refused, sentAtMost, taken } from "~/platform/forms/fields";
+import { codeField } from "~/domain/residency/code-field";
 import { form } from "~/platform/forms/form";
-import { neverKept } from "~/platform/forms/never-kept";
-import { readCode } from "~/platform/paper-codes";
 
-const noCode = "A code has ten characters, as 7K3QM-9XW2D";
-
-/** Of a letter or of a card: the field takes both, in any spelling. */
-export const enterCodeForm = form("residency.enter-code", {
-  code: neverKept(
-    ofText((sent) =>
-      andThen(judged(sent, sentAtMost(40, noCode)), () => {
-        const code = readCode(sent);
-        return code === undefined ? refused(sent.trim() === "" ? "Please enter your code" : noCode) : taken(code);
-      }),
-    ),
-  ),
-});
+/** Of a letter or of a card: the field takes both. */
+export const enterCodeForm = form("residency.enter-code", { code: codeField() });

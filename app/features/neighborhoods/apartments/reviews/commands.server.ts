@@ -1,6 +1,7 @@
 import { today } from "~/domain/calendar/city-time.server";
 import { deleteReviewCommand } from "~/domain/reviews/commands.server";
 import { saveReview } from "~/domain/reviews/save.server";
+import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
 import { apartmentPath } from "../links";
@@ -20,7 +21,7 @@ const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(r
   async run(context, { neighborhoodId, apartmentId: _, review, stillThere: __, ...words }, { id }) {
     const ahead = yearAhead(words, Number(today(context.now).slice(0, 4)));
     if (ahead) throw invalidField(...ahead);
-    const left = await saveReview(context, reviewedApartments, id, { ...words, comment: review });
+    const left = await saveReview(context, reviewedApartments, apartmentAnswers, id, { ...words, comment: review });
     if (!left) throw notHere();
     return done("posted", {
       about: id,

@@ -1,0 +1,67 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { formatAgo } from "~/domain/calendar/ago.server";
+import { type AuthorRow, authorView } from "~/domain/members/author.server";
+import type { Context } from "~/platform/context.server";
+import { answerPath } from "./answer-path";
+
+type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
+
+/** Where the answers to one kind of review stand, and who gives them. */
+export type Answers = {
+  /** What is answered, as addresses say it. */
+  kind: string;
+  /** Over every answer: who gives it. Never a name. */
+  by: string;
+  table: PgTable & Record<AnswerColumn, AnyPgColumn>;
+  /** The column that says to which review. */
+  review: AnyPgColumn;
+  /** Whether a member speaks for a place now. In a query of several tables, or of values alone. */
+  speaks(memberId: SQLWrapper, placeId: SQLWrapper): SQL<boolean>;
+};
+
+/** What a list of reviews reads of the answers to them: those of who speaks for the place now, and whether the viewer does. */
+export const answerColumns = ({ table, speaks }: Answers, { viewer }: Context, placeId: SQLWrapper) => ({
+  answer: { id: table.id, words: table.words, createdAt: table.createdAt, editedAt: table.editedAt },
+  isSpeaker: viewer ? speaks(sql`${viewer.id}::uuid`, placeId) : sql<boolean>`false`,
+});
+
+export type AnswerRow = {
+  answer: { id: string; words: string; createdAt: Date; editedAt: Date | null } | null;
+  isSpeaker: boolean;
+};
+
+type Review = { id: string; editedAt: Date | null; author: AuthorRow | null };
+
+/** What a page gets of the answer to a review, and of what the viewer can do about it. */
+export function answerView({ viewer, now }: Context, { kind, by }: Answers, review: Review & AnswerRow) {
+  const { answer, isSpeaker } = review;
+  const mayAnswer = isSpeaker && review.author?.id !== viewer?.id;
+  const label = mayAnswer
+    ? answer
+      ? "Edit your answer to"
+      : "Answer"
+    : answer && viewer?.isAdmin && "Remove the answer to";
+  return {
+    answer: answer && {
+      id: answer.id,
+      words: answer.words,
+      by,
+      /** How long ago, and what became of it or of the review since. */
+      when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
+    },
+    /** The way to its form, for who may send it. */
+    toAnswer: label ? { label: `${label} ${authorView(review.author).name}`, to: answerPath(kind, review.id) } : null,
+  };
+}
+
+export type ShownAnswer = ReturnType<typeof answerView>;
+
+/** An answer to what stands there no more would be unfair to either. */
+function changesOf({ createdAt, editedAt }: NonNullable<AnswerRow["answer"]>, review: Review) {
+  const isOlder = review.editedAt !== null && review.editedAt > (editedAt ?? createdAt);
+  return [editedAt && "edited", isOlder && "before the review was changed"].filter(Boolean);
+}
+
+/** Of reviews that are not shown. */
+export const noAnswer = { answer: null, toAnswer: null };

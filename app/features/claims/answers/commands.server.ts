@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
+import { conflict, refused, staleList } from "~/platform/commands/refusal";
+import { answerRefusal, mayRemove } from "./policy";
+import { type AnswerSubject, answerKinds, findAnswer, findReviewToAnswer, type ReviewToAnswer } from "./queries.server";
+import { answerForm, removeAnswerForm } from "./rules";
+import { reviewAnswers } from "./table.server";
+
+const answerReview = command<typeof answerForm, ReviewToAnswer>(answerForm, {
+  who: emailConfirmed("Please sign in to answer a review"),
+  limit: "posts",
+  missing: "Review not found",
+  subject: (context, { kind, reviewId }) => findReviewToAnswer(context, kind, reviewId),
+  may: (viewer, review) => answerRefusal(viewer, review) ?? true,
+  failure: "Error posting your answer",
+  async run(context, { kind, answer }, { id, placeId }) {
+    const { db, viewer, now } = context;
+    const { reviewed, column } = answerKinds[kind];
+    const { table } = reviewed;
+    // A claim that is granted or a review that is deleted meanwhile has held the same row.
+    await db.select({ id: table.id }).from(table).where(eq(table.id, placeId)).for("no key update");
+    const review = await findReviewToAnswer(context, kind, id);
+    const no = review ? answerRefusal(viewer, review) : conflict("Review not found", "It is not there any more.");
+    if (no || !review) throw no;
+    const mine = and(eq(reviewAnswers[column], id), eq(reviewAnswers.memberId, viewer.id));
+    const [edited] = await db
+      .update(reviewAnswers)
+      .set({ words: answer, editedAt: now })
+      .where(mine)
+      .returning({ id: reviewAnswers.id });
+    if (edited) return done("edited", { about: placeId, detail: { kind }, toast: "Answer changed", show: review.path });
+    const [made] = await db
+      .insert(reviewAnswers)
+      .values({ [column]: id, memberId: viewer.id, words: answer })
+      .returning({ id: reviewAnswers.id });
+    if (!made) throw new Error("The answer was not written");
+    return done("answered", {
+      about: placeId,
+      detail: { kind },
+      toast: ["Answer posted", "It stands below the review. Its author is told by mail."],
+      show: review.path,
+      events: [{ name: "ReviewAnswered", kind, answerId: made.id }],
+    });
+  },
+});
+
+const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswerForm, {
+  who: signedIn("Please sign in to remove an answer"),
+  limit: "posts",
+  missing: "Answer not found",
+  subject: ({ db }, { kind, answerId }) => findAnswer({ db }, kind, answerId),
+  may: (viewer, answer) =>
+    mayRemove(viewer, answer) || refused("Not allowed", "Only its author or an admin can remove an answer."),
+  failure: "Failed to remove the answer",
+  async run({ db }, { kind }, { id, placeId, path }) {
+    const [removed] = await db
+      .delete(reviewAnswers)
+      .where(eq(reviewAnswers.id, id))
+      .returning({ id: reviewAnswers.id });
+    if (!removed) throw staleList("Failed to remove the answer", "It is not there any more.");
+    return done("removed", { about: placeId, detail: { kind }, toast: "Answer removed", to: path });
+  },
+});
+
+export const answerCommands = [answerReview, removeAnswer];

@@ -1,0 +1,70 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "~/db/columns.server";
+import { apartmentReviews } from "~/features/neighborhoods/apartments/table.server";
+import { restaurantReviews } from "~/features/restaurants/table.server";
+import { serviceReviews, services } from "~/features/services/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { claims } from "../table.server";
+
+/**
+ * What who speaks for a place answers to a review of it. It is shown as long as they do: a claim that is revoked hides it,
+ * and one that is granted again shows it. Goes with the review and with the member.
+ */
+export const reviewAnswers = pgTable(
+  "review_answers",
+  {
+    id: id(),
+    restaurantReviewId: uuid().references(() => restaurantReviews.id, { onDelete: "cascade" }),
+    apartmentReviewId: uuid().references(() => apartmentReviews.id, { onDelete: "cascade" }),
+    serviceReviewId: uuid().references(() => serviceReviews.id, { onDelete: "cascade" }),
+    /** Who wrote it. Told to nobody: neighbors read that it is from the owner. */
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    words: text().notNull(),
+    createdAt: createdAt(),
+    editedAt: instant(),
+  },
+  (table) => [
+    check(
+      "review_answers_review",
+      sql`num_nonnulls(${table.restaurantReviewId}, ${table.apartmentReviewId}, ${table.serviceReviewId}) = 1`,
+    ),
+    // One answer a review, of each who has spoken for the place.
+    unique().on(table.restaurantReviewId, table.memberId),
+    unique().on(table.apartmentReviewId, table.memberId),
+    unique().on(table.serviceReviewId, table.memberId),
+    index().on(table.memberId),
+  ],
+);
+
+/** Where `domain/reviews` finds what is answered, and by whom: who claimed the place. */
+export const restaurantAnswers = {
+  kind: "restaurants",
+  by: "Answer from the owner",
+  table: reviewAnswers,
+  review: reviewAnswers.restaurantReviewId,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${claims} held where held.restaurant_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+};
+
+/** By whom the place was claimed. */
+export const apartmentAnswers = {
+  kind: "apartments",
+  by: "Answer from the manager",
+  table: reviewAnswers,
+  review: reviewAnswers.apartmentReviewId,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${claims} held where held.apartment_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+};
+
+/** By its provider, who is known and needs no claim. */
+export const serviceAnswers = {
+  kind: "services",
+  by: "Answer from the provider",
+  table: reviewAnswers,
+  review: reviewAnswers.serviceReviewId,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${services} held where held.id = ${placeId} and held.owner_id = ${memberId})`,
+};

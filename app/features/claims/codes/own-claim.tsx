@@ -1,0 +1,88 @@
+import { CommandForm } from "~/platform/commands/command-form";
+import { TypeAgain } from "~/platform/commands/type-again";
+import { Button } from "~/ui/button";
+import { counted } from "~/ui/counted";
+import { SelectField, TextField } from "~/ui/fields";
+import type { Claimable } from "../rules";
+import { type ClaimWay, wayLabels } from "../ways";
+import type { OwnClaim } from "./queries.server";
+import { askForCodeForm, enterClaimCodeForm } from "./rules";
+
+type OwnClaimProps = {
+  kind: Claimable;
+  place: { id: string; name: string };
+  /** Those that can be chosen now. */
+  ways: readonly ClaimWay[];
+  own: OwnClaim;
+};
+
+/** To whoever claims: what comes next, and what they can do about it. */
+export function OwnClaimState(props: OwnClaimProps) {
+  const { own, ways } = props;
+  return (
+    <div className="grid max-w-measure gap-5">
+      <p>{stateOf(props)}</p>
+      {own.takesCode && <EnterCode {...props} />}
+      {own.mayAskAgain && ways.length > 1 && <AskAgain {...props} />}
+    </div>
+  );
+}
+
+function stateOf({ own, place: { name } }: OwnClaimProps): string {
+  if (own.way === "admin")
+    return `You have asked for ${name} before. An admin reads it, and you get the answer by mail.`;
+  if (own.isOver)
+    return own.mayAskAgain
+      ? "Your code works no more: it was tried too often, or is too old."
+      : "Your code works no more: it was tried too often, or is too old. An admin decides now, and you get the answer by mail.";
+  const isLetter = own.way === "letter";
+  if (own.isSent) return isLetter ? "The letter is on its way." : "We called the number that is listed.";
+  return isLetter
+    ? `We send a letter with a code to the address that is listed for ${name}. You get a mail when it is on its way.`
+    : `We call the number that is listed for ${name}, and tell the code to who answers.`;
+}
+
+function EnterCode({ kind, place: { id }, own }: OwnClaimProps) {
+  return (
+    <CommandForm of={enterClaimCodeForm} values={{ kind, placeId: id }} className="grid max-w-[420px] gap-4">
+      {({ busy }) => (
+        <>
+          <TypeAgain of={enterClaimCodeForm}>Please type your code again: we keep it on no device.</TypeAgain>
+          <TextField
+            name="code"
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="7K3QM-9XW2D"
+            help={`It can be tried ${counted(own.triesLeft, "more time", "more times")}.`}
+            className="font-mono"
+          />
+          <Button type="submit" busy={busy} busyLabel="Checking..." className="justify-self-start">
+            Claim with the code
+          </Button>
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+function AskAgain({ kind, place: { id }, ways, own }: OwnClaimProps) {
+  return (
+    <CommandForm of={askForCodeForm} values={{ kind, placeId: id }} className="grid max-w-[420px] gap-4">
+      {({ busy }) => (
+        <>
+          <SelectField
+            name="way"
+            label={own.isOver ? "What next?" : "Another way"}
+            options={ways.map((way) => ({ value: way, label: wayLabels[way] }))}
+            defaultValue={ways[0]}
+          />
+          <Button type="submit" tone="outline" busy={busy} busyLabel="Asking..." className="justify-self-start">
+            {own.isOver ? "Ask for another code" : "Ask for it this way"}
+          </Button>
+        </>
+      )}
+    </CommandForm>
+  );
+}
