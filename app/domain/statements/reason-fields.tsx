@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
-import { decisionNoteLimit } from "~/domain/moderation/rules";
 import { SelectField, TextAreaField } from "~/ui/fields";
+import { noteLimit } from "./rules";
 
 /** Which house rule, and the facts in a few words: whom it concerns reads both. The page's loader tells the rules, as `ruleOptions`. */
 export function ReasonFields() {
@@ -19,7 +19,7 @@ export function ReasonFields() {
         label="Note"
         optional
         rows={2}
-        counter={decisionNoteLimit}
+        counter={noteLimit}
         help="They read this as well, without your name."
       />
     </>

@@ -15,7 +15,9 @@ export const statements = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
-    action: text({ enum: ["change", "warn", "hide", "remove", "lock", "pause", "board-ban", "ban", "reject"] }).notNull(),
+    action: text({
+      enum: ["change", "warn", "hide", "remove", "lock", "pause", "board-ban", "ban", "reject"],
+    }).notNull(),
     /** "thread", "reply", "board", "member", the slug of a kind of submissions, or that of what is reviewed and "-review". */
     subjectType: text().notNull(),
     /** As sentences say it: "reply", "happy hour". */

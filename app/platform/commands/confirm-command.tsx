@@ -5,7 +5,7 @@ import { Button, type ButtonTone, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
-import { useIsHydrated, WithoutScript } from "~/ui/without-script";
+import { WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
 
 type ConfirmCommandProps = {
@@ -44,7 +44,10 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         {label}
         {about && <span className="sr-only">{` ${about}`}</span>}
       </Button>
-      <AskWithoutScript {...props} name={name} />
+      {/* Of the browser’s copy it is no part, which no script ever shows it. */}
+      <noscript className="noscript:contents">
+        {import.meta.env.SSR && <AskWithoutScript {...props} name={name} />}
+      </noscript>
       {wasOpened && (
         <ConfirmDialog
           {...state}
@@ -85,7 +88,6 @@ function AskWithoutScript({
   fields,
 }: ConfirmCommandProps & { name: string }) {
   const { isAsked, search } = useAsked(name);
-  if (useIsHydrated()) return null;
   const word = (
     <>
       {label}

@@ -1,8 +1,8 @@
 import type { Author } from "~/domain/members/author.server";
 import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
-import { banForm } from "~/features/boards/rules";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Ban } from "~/ui/icons";
+import { banForm } from "./removal-forms";
 
 type BanAuthorProps = { boardId: number; author: Author; from: "thread" | "reply" };
 

@@ -24,7 +24,8 @@ import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/
 import { addThread, takePlace } from "./adding.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
 import { describePost, foundBy, removeThread } from "./removal.server";
-import { deleteThreadForm, editThreadForm, postThreadForm } from "./rules";
+import { deleteThreadForm } from "./removal-forms";
+import { editThreadForm, postThreadForm } from "./rules";
 import { threads } from "./table.server";
 
 const ofThread = {

@@ -2,7 +2,7 @@ import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { restorableWords } from "~/features/boards/removed/rules";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { counted } from "~/ui/counted";
-import { deleteThreadForm } from "./rules";
+import { deleteThreadForm } from "./removal-forms";
 
 type DeleteThreadProps = {
   thread: { id: string; title: string; replyCount: number };

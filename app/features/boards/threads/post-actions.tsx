@@ -14,7 +14,8 @@ import { Clock, EyeOff, Pencil, Trash2 } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
-import { deleteReplyForm, editReplyForm } from "./replies/rules";
+import { deleteReplyForm } from "./removal-forms";
+import { editReplyForm } from "./replies/rules";
 import { editThreadForm } from "./rules";
 
 type Post = { id: string; content: string; author: Author; isEdited: boolean };

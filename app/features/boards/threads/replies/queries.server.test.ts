@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { makeBoard, makeReply, makeThread } from "../../../../../tests/support/boards";
 import type { Person } from "../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 import { withPorchlight } from "../../../../../tests/support/porchlight";
 import { rowsRead } from "../../../../../tests/support/rows-read";
 import type { Values } from "../../../../../tests/support/send";
@@ -11,7 +12,6 @@ import { findThread } from "../queries.server";
 import { replies, threads } from "../table.server";
 import { findNearestPosition, findReplyFrom, findReplyPosition, listReplies, listRepliesAfter } from "./queries.server";
 import { pageOf, repliesPerPage, replyPath } from "./rules";
-import { givenReasons } from "../../../../../tests/support/house-rules";
 
 describe("the replies of a thread", () => {
   const porch = withPorchlight();

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
 import type { Person } from "../../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../../tests/support/house-rules";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onPostgres, openTestPorchlight, withPorchlight, withSecond } from "../../../../../../tests/support/porchlight";
-import { givenReasons } from "../../../../../../tests/support/house-rules";
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 

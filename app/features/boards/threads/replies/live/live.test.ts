@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { replies } from "~/features/boards/threads/table.server";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
 import type { Person } from "../../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../../tests/support/house-rules";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onEachEngine, withPorchlight } from "../../../../../../tests/support/porchlight";
-import { givenReasons } from "../../../../../../tests/support/house-rules";
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -141,7 +141,10 @@ onEachEngine("whoever has a thread open", (engine) => {
 
   it("looks again when a board was deleted", async () => {
     const { names, heard, leave } = await listen();
-    await porch().send(await porch().member({ admin: true }), "boards.delete", { ...givenReasons, boardId: String(board.id) });
+    await porch().send(await porch().member({ admin: true }), "boards.delete", {
+      ...givenReasons,
+      boardId: String(board.id),
+    });
     await heard(1);
     expect(names()).toEqual(["stale"]);
     await leave();
