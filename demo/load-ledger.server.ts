@@ -50,7 +50,7 @@ function decision(day: string, daysAgo: number, each: number): typeof ledgerWait
     outcome,
     rule,
     by,
-    found: pick(["report", "report", by], "found"),
+    found: pick(["a report", "a report", "whoever decided"], "found"),
     took: pick(times, "took"),
   };
 }

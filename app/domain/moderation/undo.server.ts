@@ -59,7 +59,7 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
       const lifted =
         ban && (await changeAccountState(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
       if (ban && lifted) {
-        await forgetUntold(db, { by: context.viewer.id, at: open.at, subjectIds: [ban.id] });
+        events.push(...(await forgetUntold(db, { by: context.viewer.id, at: open.at, subjectIds: [ban.id] })));
         lines.push({ id: ban.id, detail: { before: "banned", after: ban.from } });
         events.push({ name: "BanLifted", memberId: ban.id });
       }
@@ -122,7 +122,7 @@ async function restore(
     returning ${table.id} as id, ${table.ownerId} as "ownerId", ${table.approvalStatus} as status`)) as unknown as {
     rows: Restored[];
   };
-  await forgetUntold(db, { by: viewer.id, at, subjectIds: rows.map(({ id }) => id) });
+  const forgotten = await forgetUntold(db, { by: viewer.id, at, subjectIds: rows.map(({ id }) => id) });
   const lines = rows.map(({ id, status }) => ({ id, detail: { kind: slug, before: verdict, after: status } }));
   const events = rows.map(({ id, ownerId, status }) => ({
     name: "DecisionUndone" as const,
@@ -132,7 +132,7 @@ async function restore(
     before: verdict,
     after: status,
   }));
-  return { lines, events, total: ids.length };
+  return { lines, events: [...events, ...forgotten], total: ids.length };
 }
 
 /** Does not claim that mails were sent: banned and erased members get none. */

@@ -8,5 +8,7 @@ declare module "~/platform/events/events.server" {
       /** Before this moment nobody is told, as it can still be undone. */
       holdUntil: Date | null;
     };
+    /** Its decision was undone before anybody was told. */
+    StatementForgotten: { statementId: string };
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { StatementAction } from "./rules";
 import { statements } from "./table.server";
 
@@ -38,9 +39,9 @@ export async function takeBackRemovals(db: Db, subjectIds: readonly string[], no
 export async function forgetUntold(
   db: Db,
   { by, at, subjectIds }: { by: string; at: Date; subjectIds: readonly string[] },
-) {
-  if (subjectIds.length === 0) return;
-  await db
+): Promise<DomainEvent<"StatementForgotten">[]> {
+  if (subjectIds.length === 0) return [];
+  const forgotten = await db
     .delete(statements)
     .where(
       and(
@@ -49,5 +50,7 @@ export async function forgetUntold(
         eq(statements.decidedAt, at),
         isNull(statements.toldAt),
       ),
-    );
+    )
+    .returning({ statementId: statements.id });
+  return forgotten.map(({ statementId }) => ({ name: "StatementForgotten", statementId }));
 }

@@ -1,16 +1,25 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
+import { statements } from "~/domain/statements/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { ledgerWaiting } from "./table.server";
 import { took } from "./took";
 import { outcomeWords, ruleWords } from "./words";
 
+type Waiting = Omit<typeof ledgerWaiting.$inferInsert, "day">;
+
+async function keep(db: Db, now: Date, lines: readonly Waiting[]): Promise<void> {
+  if (lines.length > 0) await db.insert(ledgerWaiting).values(lines.map((line) => ({ ...line, day: today(now) })));
+}
+
 /** A case that was decided: how, by which rule, by whom, and how long after it was reported first. */
 const countCases = subscriber(["ReportDecided"], async ({ db, now }, events) => {
-  const ids = events.map(({ reportId }) => reportId);
   const decided = await db
-    .select({
+    .selectDistinct({
+      id: cases.id,
       about: cases.contentType,
       decision: cases.decision,
       rule: { version: cases.ruleVersion, key: cases.ruleKey },
@@ -19,35 +28,104 @@ const countCases = subscriber(["ReportDecided"], async ({ db, now }, events) => 
     })
     .from(cases)
     .innerJoin(reports, eq(reports.caseId, cases.id))
-    .where(inArray(reports.id, ids));
-  await db.insert(ledgerWaiting).values(
-    decided.map(({ about, decision, rule, by, createdAt }) => ({
-      day: today(now),
-      kind: "decision" as const,
-      about,
-      outcome: outcomeWords(decision ?? "none"),
-      rule: ruleWords(rule),
-      by: by ?? "admin",
-      found: "report",
-      took: took(createdAt, now),
-    })),
-  );
+    .where(
+      inArray(
+        reports.id,
+        events.map(({ reportId }) => reportId),
+      ),
+    );
+  const lines = decided.map(({ about, decision, rule, by, createdAt }) => ({
+    kind: "decision" as const,
+    about,
+    outcome: outcomeWords(decision ?? "none"),
+    rule: ruleWords(rule),
+    by: by ?? "admin",
+    found: "a report",
+    took: took(createdAt, now),
+  }));
+  await keep(db, now, lines);
+});
+
+/** What was decided without a case: a ban, a removal, what was turned down. */
+const countStatements = subscriber(["StatementIssued"], async ({ db, now }, events) => {
+  const issued = await db
+    .select({
+      id: statements.id,
+      about: statements.noun,
+      action: statements.action,
+      rule: { version: statements.ruleVersion, key: statements.ruleKey },
+      foundBy: statements.foundBy,
+    })
+    .from(statements)
+    .where(
+      and(
+        inArray(
+          statements.id,
+          events.map(({ statementId }) => statementId),
+        ),
+        isNull(statements.caseId),
+      ),
+    );
+  const lines = issued.map(({ id, about, action, rule, foundBy }) => ({
+    id,
+    kind: "decision" as const,
+    about,
+    outcome: outcomeWords(action),
+    rule: ruleWords(rule),
+    by: foundBy === "moderator" ? "moderator" : "admin",
+    found: foundBy === "report" ? "a report" : "whoever decided",
+    took: "-",
+  }));
+  await keep(db, now, lines);
+});
+
+/** Undone before anybody was told: it never was. */
+const forget = subscriber(["StatementForgotten"], async ({ db }, events) => {
+  const ids = events.map(({ statementId }) => statementId);
+  await db.delete(ledgerWaiting).where(inArray(ledgerWaiting.id, ids));
+});
+
+/** How an appeal ended, and how long after it came. */
+const countAppeals = subscriber(["ReportAppealDecided"], async ({ db, now }, events) => {
+  const decided = await db
+    .select({
+      about: sql<string>`coalesce(${reports.contentType}, ${statements.noun})`,
+      outcome: appeals.outcome,
+      createdAt: appeals.createdAt,
+    })
+    .from(appeals)
+    .leftJoin(reports, eq(reports.id, appeals.reportId))
+    .leftJoin(statements, eq(statements.id, appeals.statementId))
+    .where(
+      inArray(
+        appeals.id,
+        events.map(({ appealId }) => appealId),
+      ),
+    );
+  const lines = decided.map(({ about, outcome, createdAt }) => ({
+    kind: "appeal" as const,
+    about,
+    outcome: outcome ?? "denied",
+    rule: "-",
+    by: "admin",
+    found: "-",
+    took: took(createdAt, now),
+  }));
+  await keep(db, now, lines);
 });
 
 /** Whether two people measure alike. */
 const countReadings = subscriber(["CaseReadAgain"], async ({ db, now }, events) => {
-  await db.insert(ledgerWaiting).values(
-    events.map(({ contentType, agreement, readAs }) => ({
-      day: today(now),
-      kind: "second reading" as const,
-      about: contentType,
-      outcome: agreement,
-      rule: "-",
-      by: readAs,
-      found: "-",
-      took: "-",
-    })),
-  );
+  const lines = events.map(({ contentType, agreement, readAs }) => ({
+    kind: "second reading" as const,
+    about: contentType,
+    outcome: agreement,
+    rule: "-",
+    by: readAs,
+    found: "-",
+    took: "-",
+  }));
+  await keep(db, now, lines);
 });
 
-export const ledgerSubscribers = [countCases, countReadings];
+export const ledgerSubscribers = [countCases, countStatements, forget, countAppeals, countReadings];

@@ -14,7 +14,12 @@ const words = () => ({
 });
 
 /** Of days that are not over: they get their place in the ledger in the night. Nobody's name, and no id of what it is about. */
-export const ledgerWaiting = pgTable("ledger_waiting", { id: id(), day: localDate().notNull(), ...words() });
+export const ledgerWaiting = pgTable("ledger_waiting", {
+  /** Of the statement that it counts, where there is one: it may still be undone. */
+  id: id(),
+  day: localDate().notNull(),
+  ...words(),
+});
 
 /**
  * The public ledger. Each line's hash is that of the line before it and of its own words, so that none can be changed or left

@@ -7,6 +7,8 @@ const outcomes: Readonly<Record<string, string>> = {
   remove: "removed",
   lock: "locked",
   pause: "paused",
+  "pause-board": "paused on the board",
+  "pause-site": "paused",
   reject: "turned down",
   "ban-board": "banned from the board",
   "board-ban": "banned from the board",

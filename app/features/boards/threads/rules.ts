@@ -18,7 +18,6 @@ export const threadDraft = (onBoard: number): string => `thread:${onBoard}`;
 /** Empty content means "unchanged". */
 export const editThreadForm = form("threads.edit", { threadId: id(), content: text({ max: contentMax }) });
 
-
 /** How many threads a page of a board lists. */
 export const threadsPerPage = 18;
 

@@ -50,12 +50,7 @@ async function state(
 }
 
 /** Settles the case, and tells whoever wrote it with the reasons. */
-async function told(
-  context: Deciding,
-  subject: CaseSubject,
-  sent: Sent,
-  consequence: Consequence,
-): Promise<Settled> {
+async function told(context: Deciding, subject: CaseSubject, sent: Sent, consequence: Consequence): Promise<Settled> {
   const { events } = await state(context, subject, sent, consequence);
   return closed(context, subject, sent, consequence, events);
 }

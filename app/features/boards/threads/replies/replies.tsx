@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
+import type { Note } from "~/features/boards/note-words";
 import type { ClosedWords } from "~/features/boards/pauses/words.server";
 import type { ClosedTo } from "~/features/boards/policy";
-import type { Note } from "~/features/boards/note-words";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { Button } from "~/ui/button";
 import { lazyModule } from "~/ui/lazy-module";
