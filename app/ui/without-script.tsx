@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import { buttonClass } from "./button";
 import { classNames } from "./class-names";
 
@@ -16,6 +16,19 @@ export function WithoutScript({ label, className, children, ...rest }: WithoutSc
     </details>
   );
 }
+
+const Within = createContext(false);
+
+/**
+ * What only a page without script shows, and no part of the browser's copy: give it children on the server alone. One that
+ * stands within another one adds nothing, as its end would end both for the browser.
+ */
+export const ForNoScript = ({ children }: { children?: ReactNode }) =>
+  import.meta.env.SSR && use(Within) ? (
+    children
+  ) : (
+    <noscript className="noscript:contents">{import.meta.env.SSR && <Within value>{children}</Within>}</noscript>
+  );
 
 const noSubscription = () => () => {};
 

@@ -40,7 +40,7 @@ test("who is banned appeals by the link of the mail, and another admin lifts the
   await expect(banned.getByText("Your appeal is with the admins.")).toBeVisible();
   await expect(banned.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
-  const second = newPerson("Second Admin");
+  const second = newPerson("Petra Stone");
   const other = await signUp(city.url, second);
   await admin.goto(`/admin/users?q=${encodeURIComponent(second.fullName)}`);
   await admin

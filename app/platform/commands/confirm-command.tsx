@@ -5,7 +5,7 @@ import { Button, type ButtonTone, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
-import { WithoutScript } from "~/ui/without-script";
+import { ForNoScript, WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
 
 type ConfirmCommandProps = {
@@ -45,9 +45,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         {about && <span className="sr-only">{` ${about}`}</span>}
       </Button>
       {/* Of the browser’s copy it is no part, which no script ever shows it. */}
-      <noscript className="noscript:contents">
-        {import.meta.env.SSR && <AskWithoutScript {...props} name={name} />}
-      </noscript>
+      <ForNoScript>{import.meta.env.SSR && <AskWithoutScript {...props} name={name} />}</ForNoScript>
       {wasOpened && (
         <ConfirmDialog
           {...state}

@@ -3,6 +3,7 @@ import { Ellipsis } from "~/ui/icons";
 import { lazyModule } from "~/ui/lazy-module";
 import { notOpenedToast } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
+import { ForNoScript } from "~/ui/without-script";
 import type { PostActionsProps } from "./post-actions";
 
 /** For pages without script. Only there it comes with the page: browsers fetch it when somebody looks. */
@@ -51,7 +52,7 @@ export function PostMenu(props: PostActionsProps) {
       <div popover="auto" id={id} className="post-menu" onClick={close}>
         {isWanted && loaded && <loaded.PostActions {...props} />}
       </div>
-      <noscript className="noscript:contents">{onServer && <onServer.PostActions {...props} />}</noscript>
+      <ForNoScript>{onServer && <onServer.PostActions {...props} />}</ForNoScript>
     </>
   );
 }
