@@ -101,7 +101,7 @@ onOwnServer("what nobody else may see", (app) => {
       "/admin/users": ["/admin/users", "/admin/users?show=banned", "/admin/users?show=admins&q=ms"],
       "/claim/:kind/:placeId": claimed,
       "/admin/claims": ["/admin/claims"],
-      "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
+      "/admin/reports": ["/admin/reports", "/admin/reports?status=decided"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
       "/admin/audit-log.csv": [exported],
       "/admin/security-events": ["/admin/security-events", "/admin/security-events?who=ms"],
