@@ -21,7 +21,7 @@ const addresses = [
   route("/versions/:contentType/:contentId", "features/boards/versions/versions.route.tsx"),
   route("/claim/:kind/:placeId", "features/claims/claim.route.tsx"),
   route("/report/:contentType/:contentId", "features/boards/reports/report.route.tsx"),
-  route("/appeal/:reportId", "features/boards/reports/appeals/appeal.route.tsx"),
+  route("/appeal/:id", "features/boards/reports/appeals/appeal.route.tsx"),
   route("/digest", "features/members/verification/digest/digest.route.tsx"),
   route("/verified", "features/members/verification/how-we-know.route.tsx"),
   route("/profile", "features/profiles/own.route.tsx"),

@@ -4,6 +4,7 @@ import { apartmentReviews, apartments } from "~/features/neighborhoods/apartment
 import { addApartmentReview, makeApartment, miscountedApartments, reviewOf } from "./support/apartments";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 
 onPostgres("on apartments at once", (engine) => {
@@ -47,7 +48,10 @@ onPostgres("on apartments at once", (engine) => {
     );
     const answers = await atOnce(clients, (index) =>
       index % 3 === 1
-        ? porch().send(admin, "apartments.delete-review", { reviewId: old[index % old.length]?.id ?? "" })
+        ? porch().send(admin, "apartments.delete-review", {
+            ...givenReasons,
+            reviewId: old[index % old.length]?.id ?? "",
+          })
         : review(one(guests, index), apartment, 1 + (index % 5)),
     );
     for (const { ok, status } of answers) if (!ok) expect(status).toBe(404);

@@ -6,6 +6,7 @@ import { editThreadForm, postThreadForm } from "~/features/boards/threads/rules"
 import type { Form } from "~/platform/forms/form";
 import { addBan, makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { contentsOf, withPorchlight } from "./support/porchlight";
 import { filledForm, type Values } from "./support/send";
 
@@ -111,13 +112,15 @@ describe("on boards", () => {
     expect(await toastOf(member, "threads.edit", { threadId, content: "Two hens" })).toEqual(["Thread updated"]);
     expect(await toastOf(member, "replies.post", { threadId, content: "Found" })).toEqual(["Reply posted!"]);
     expect(await toastOf(member, "replies.edit", { replyId, content: "Lost again" })).toEqual(["Reply updated"]);
-    expect(await toastOf(member, "replies.delete", { replyId })).toEqual([
+    expect(await toastOf(member, "replies.delete", { ...givenReasons, replyId })).toEqual([
       "Reply deleted",
       "You can restore it for 30 days, from your profile.",
     ]);
     const admin = await porch().member({ admin: true });
     const other = await makeBoard(porch(), owner);
-    expect(await toastOf(admin, "boards.delete", { boardId: String(other.id) })).toEqual(["Board deleted"]);
+    expect(await toastOf(admin, "boards.delete", { ...givenReasons, boardId: String(other.id) })).toEqual([
+      "Board deleted",
+    ]);
   });
 
   it("whoever creates a board is its moderator and member", async () => {
@@ -163,9 +166,16 @@ describe("on boards", () => {
   it("a moderator is told who was banned, and sent back to the board from the page of the author’s thread", async () => {
     const said = "Bea Chair can no longer post on Coop Talk.";
     const values = { boardId: boardId(), memberId: member.id };
-    expect(await toastOf(owner, "boards.ban", { ...values, from: "reply" })).toEqual(["Member banned", said]);
+    expect(await toastOf(owner, "boards.ban", { ...givenReasons, ...values, from: "reply" })).toEqual([
+      "Member banned",
+      said,
+    ]);
     const back = `/boards/${board.id}`;
-    expect(await toastOf(owner, "boards.ban", { ...values, from: "thread" })).toEqual(["Member banned", said, back]);
+    expect(await toastOf(owner, "boards.ban", { ...givenReasons, ...values, from: "thread" })).toEqual([
+      "Member banned",
+      said,
+      back,
+    ]);
     const [ban] = await porch().rows(sql`select reason, banned_by from board_bans where member_id = ${member.id}`);
     expect(ban).toEqual({ reason: "Banned by moderator", banned_by: owner.id });
     expect(await toastOf(owner, "boards.unban", values)).toEqual(["Ban lifted", "Bea Chair can join and post again."]);

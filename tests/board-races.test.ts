@@ -6,6 +6,7 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { addModerator, joinBoard, makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Answer } from "./support/send";
 import { whileHeld } from "./support/while-held";
@@ -81,9 +82,12 @@ onPostgres("on boards at once", (engine) => {
       const [author, target] = [one(authors, index), old[index % old.length]];
       if (index % 4 === 0) return reply(author, thread);
       if (index % 4 === 1)
-        return porch().send(index % 8 === 1 ? owner : author, "replies.delete", { replyId: target?.id ?? "" });
+        return porch().send(index % 8 === 1 ? owner : author, "replies.delete", {
+          ...givenReasons,
+          replyId: target?.id ?? "",
+        });
       if (index % 4 === 2) return post(author, board);
-      return porch().send(owner, "threads.delete", { threadId: shortLived.id, from: "board" });
+      return porch().send(owner, "threads.delete", { ...givenReasons, threadId: shortLived.id, from: "board" });
     });
     expect(answers.filter(({ toast }) => toast?.title === "Reply deleted")).toHaveLength(old.length);
     expect(answers.filter(({ toast }) => toast?.title === "Thread deleted")).toHaveLength(1);
@@ -121,7 +125,9 @@ onPostgres("on boards at once", (engine) => {
     const said = await makeReply(porch(), thread, member);
     const heard = await makeReply(porch(), thread, owner);
     const values = { boardId: String(board.id), memberId: other.id, from: "reply" };
-    const banned = await whileHeld(porch(), [held(other)], () => porch().send(owner, "boards.ban", values));
+    const banned = await whileHeld(porch(), [held(other)], () =>
+      porch().send(owner, "boards.ban", { ...givenReasons, ...values }),
+    );
     expect(banned.ok).toBe(true);
     const edit = { replyId: said.id, content: "Again" };
     for (const act of [
@@ -151,7 +157,7 @@ onPostgres("on boards at once", (engine) => {
     const answers = await atOnce(clients, async (index) => {
       if (index === 8) {
         const values = { boardId: String(board.id), memberId: member.id, from: "reply" };
-        const answer = await porch().send(owner, "boards.ban", values);
+        const answer = await porch().send(owner, "boards.ban", { ...givenReasons, ...values });
         atBan = await countFrom(member);
         ban.resolve();
         return answer;
@@ -175,7 +181,9 @@ onPostgres("on boards at once", (engine) => {
     await addModerator(porch(), board, other);
     await joinBoard(porch(), board, member);
     const values = { boardId: String(board.id), memberId: member.id, from: "reply" };
-    const answers = await atOnce(20, (index) => porch().send(index % 2 ? owner : other, "boards.ban", values));
+    const answers = await atOnce(20, (index) =>
+      porch().send(index % 2 ? owner : other, "boards.ban", { ...givenReasons, ...values }),
+    );
     expect(titles(answers)).toEqual(["Member banned"]);
     expect(await porch().db.$count(boardBans)).toBe(1);
     await countersAgree();
@@ -188,7 +196,7 @@ onPostgres("on boards at once", (engine) => {
     const thread = await makeThread(porch(), board, owner);
     const answers = await atOnce(clients, (index) => {
       const author = one(authors, index);
-      if (index === 12) return porch().send(admin, "boards.delete", { boardId: String(board.id) });
+      if (index === 12) return porch().send(admin, "boards.delete", { ...givenReasons, boardId: String(board.id) });
       if (index % 4 === 1) return post(author, board);
       return index % 4 === 3 ? join(author, board) : reply(author, thread);
     });
@@ -206,7 +214,7 @@ onPostgres("on boards at once", (engine) => {
     const thread = await makeThread(porch(), await makeBoard(porch(), owner), owner);
     const answers = await atOnce(clients, (index) =>
       index === 12
-        ? porch().send(owner, "threads.delete", { threadId: thread.id, from: "thread" })
+        ? porch().send(owner, "threads.delete", { ...givenReasons, threadId: thread.id, from: "thread" })
         : reply(one(authors, index), thread),
     );
     expect(answers[12]?.to).toMatch(/^\/boards\/\d+$/);

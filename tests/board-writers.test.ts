@@ -7,6 +7,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { auditLog } from "~/platform/audit/table.server";
 import { addModerator, joinBoard, makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { makeNeighborhood } from "./support/neighborhoods";
 import { suiteEngine, withPorchlight } from "./support/porchlight";
 import { unverify, verify } from "./support/residencies";
@@ -63,10 +64,10 @@ describe("a board for residents", () => {
       for (const act of [acts.post, acts.reply]) expect((await act(who)).status).toBe(403);
     for (const who of [owner, moderator, admin]) {
       const { id } = await makeReply(porch(), thread, resident);
-      expect((await porch().send(who, "replies.delete", { replyId: id })).ok).toBe(true);
+      expect((await porch().send(who, "replies.delete", { ...givenReasons, replyId: id })).ok).toBe(true);
     }
     const ban = { boardId: String(board.id), memberId: outsider.id, from: "reply" };
-    expect((await porch().send(moderator, "boards.ban", ban)).ok).toBe(true);
+    expect((await porch().send(moderator, "boards.ban", { ...givenReasons, ...ban })).ok).toBe(true);
   });
 
   it("is closed to whose residency is past its date, though the nightly job has not come by", async () => {

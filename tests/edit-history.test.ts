@@ -9,6 +9,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import { daysAfter } from "~/platform/time";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { withPorchlight } from "./support/porchlight";
 
 type Post = { id: string; kind: "thread" | "reply" };
@@ -118,13 +119,13 @@ describe("what a post said before it was edited", () => {
       for (const post of posts) await edit(post, `Once more ${Math.random()}`);
     };
     await editBoth();
-    await porch().send(author, "replies.delete", { replyId: reply.id });
+    await porch().send(author, "replies.delete", { ...givenReasons, replyId: reply.id });
     expect([await editsOf(thread), await editsOf(reply)]).toEqual([expect.anything(), undefined]);
     await inAMonth();
     expect([(await kept(thread)).length, (await kept(reply)).length]).toEqual([1, 0]);
     posts[1] = { kind: "reply", id: (await makeReply(porch(), thread, author)).id };
     await editBoth();
-    await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
+    await porch().send(author, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
     expect((await kept(thread)).length).toBe(2);
     for (const post of posts) expect(await editsOf(post)).toBeUndefined();
     await inAMonth();
@@ -133,7 +134,9 @@ describe("what a post said before it was edited", () => {
     const second = await makeThread(porch(), board, author);
     await edit({ kind: "thread", id: second.id }, "What I took back");
     const admin = await porch().member({ admin: true });
-    expect(await porch().send(admin, "boards.delete", { boardId: String(board.id) })).toMatchObject({ ok: true });
+    expect(await porch().send(admin, "boards.delete", { ...givenReasons, boardId: String(board.id) })).toMatchObject({
+      ok: true,
+    });
     expect(await kept({ kind: "thread", id: second.id })).toEqual([]);
 
     const third = await makeThread(porch(), await makeBoard(porch(), admin), author);

@@ -8,6 +8,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { auditLog } from "~/platform/audit/table.server";
 import type { Person } from "./support/cast";
 import { happyHourFacts, makeHappyHour } from "./support/happy-hours";
+import { givenReasons } from "./support/house-rules";
 import { emptyAuditLog, emptyCity, withPorchlight } from "./support/porchlight";
 
 describe("happy hours", () => {
@@ -146,7 +147,11 @@ describe("happy hours", () => {
       points.push(await pointsOf(owner));
       expect(await recountReputation(porch().db)).toBe(0);
     }
-    const answer = await porch().send(owner ?? null, "happy-hours.delete", { happyHourId: id, from: "page" });
+    const answer = await porch().send(owner ?? null, "happy-hours.delete", {
+      ...givenReasons,
+      happyHourId: id,
+      from: "page",
+    });
     expect(answer).toMatchObject({ to: "/happy-hours", toast: { title: "Happy hour deleted successfully" } });
     points.push(await pointsOf(owner));
     expect(points).toEqual([0, 10, 0, 10, 0]);

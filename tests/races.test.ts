@@ -6,6 +6,7 @@ import { eventRsvps, events } from "~/features/events/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Values } from "./support/send";
 import { tinyPicture } from "./support/tiny-picture";
@@ -176,7 +177,7 @@ onPostgres("at once", (engine) => {
     const { id: eventId } = await porch().event({ owner });
     const answers = await atOnce(clients, (index) => {
       const guest = guests[index % 12] as Person;
-      if (index === 25) return porch().send(owner, "events.delete", { eventId, from: "list" });
+      if (index === 25) return porch().send(owner, "events.delete", { ...givenReasons, eventId, from: "list" });
       if (index % 4 === 3)
         return porch().send(guest, "events.send-reminder", { eventId, when: index % 8 === 3 ? "hour" : "now" });
       return porch().send(guest, "events.rsvp", { eventId, attending: "yes" });
@@ -194,7 +195,7 @@ onPostgres("at once", (engine) => {
     const answers = await atOnce(10, (index) =>
       index % 2
         ? porch().send(admin, "moderation.decide", decide)
-        : porch().send(owner, "events.delete", { eventId: id, from: "list" }),
+        : porch().send(owner, "events.delete", { ...givenReasons, eventId: id, from: "list" }),
     );
     for (const { ok, status } of answers) if (!ok) expect([404, 409]).toContain(status);
     expect(await porch().db.$count(events)).toBe(0);

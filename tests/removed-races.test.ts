@@ -5,7 +5,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
-import { firstRule } from "./support/house-rules";
+import { firstRule, givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Answer } from "./support/send";
 import { whileHeld } from "./support/while-held";
@@ -26,8 +26,9 @@ onPostgres("what was removed at once", (engine) => {
     reply = await makeReply(porch(), thread, author);
   }
 
-  const removeReply = (who = author) => porch().send(who, "replies.delete", { replyId: reply.id });
-  const removeThread = (who = author) => porch().send(who, "threads.delete", { threadId: thread.id, from: "board" });
+  const removeReply = (who = author) => porch().send(who, "replies.delete", { ...givenReasons, replyId: reply.id });
+  const removeThread = (who = author) =>
+    porch().send(who, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
   const removalOf = async (contentId: string) => {
     const [removal] = await porch().rows(sql`select id from removals where content_id = ${contentId}`);
     return String(removal?.id);
@@ -72,7 +73,7 @@ onPostgres("what was removed at once", (engine) => {
       const one = others[index % others.length];
       return index % 2
         ? porch().send(author, "replies.edit", { replyId: one?.id ?? "", content: `Edit ${index}` })
-        : porch().send(admin, "replies.delete", { replyId: one?.id ?? "" });
+        : porch().send(admin, "replies.delete", { ...givenReasons, replyId: one?.id ?? "" });
     });
     for (const { ok, status, toast } of answers)
       expect(ok || `${status} ${toast?.title}`).toBeOneOf([

@@ -10,7 +10,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { daysBefore } from "~/platform/time";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
-import { firstRule } from "./support/house-rules";
+import { firstRule, givenReasons } from "./support/house-rules";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 
 const months = ["removals", "removed_threads", "removed_replies", "removed_thanks", "post_versions"];
@@ -55,9 +55,9 @@ describe("what was removed from a board", () => {
   }
 
   const removeThread = (who = author as Person) =>
-    porch().send(who, "threads.delete", { threadId: thread.id, from: "board" });
+    porch().send(who, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
   const removeReply = (replyId = first?.id ?? "", who = author as Person) =>
-    porch().send(who, "replies.delete", { replyId });
+    porch().send(who, "replies.delete", { ...givenReasons, replyId });
   const removalOf = async (contentId: string) =>
     (await porch().db.select({ id: removals.id }).from(removals).where(eq(removals.contentId, contentId)))[0]?.id ??
     "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
@@ -203,9 +203,9 @@ describe("what was removed from a board", () => {
     await forgetRemoved(porch().db, new Date());
     for (const table of months) expect(await countIn(table), table).toBe(0);
     const second = await makeThread(porch(), board, author as Person);
-    await porch().send(author as Person, "threads.delete", { threadId: second.id, from: "board" });
+    await porch().send(author as Person, "threads.delete", { ...givenReasons, threadId: second.id, from: "board" });
     expect(await countIn("removals")).toBe(1);
-    await porch().send(admin as Person, "boards.delete", { boardId: String(board.id) });
+    await porch().send(admin as Person, "boards.delete", { ...givenReasons, boardId: String(board.id) });
     for (const table of months) expect(await countIn(table), table).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import { addReview, addVote, makeCuisine, makeRestaurant, miscounted, restaurantChoices } from "./support/restaurants";
 
@@ -64,7 +65,10 @@ onPostgres("on restaurants at once", (engine) => {
       const guest = one(guests, index);
       if (index % 4 === 0) return vote(guest, restaurant, index % 8 ? "up" : "down");
       if (index % 4 === 1)
-        return porch().send(admin, "restaurants.delete-review", { reviewId: old[index % old.length]?.id ?? "" });
+        return porch().send(admin, "restaurants.delete-review", {
+          ...givenReasons,
+          reviewId: old[index % old.length]?.id ?? "",
+        });
       return review(guest, restaurant, 1 + (index % 5));
     });
     for (const { ok, status } of answers) if (!ok) expect(status).toBe(404);
@@ -87,7 +91,11 @@ onPostgres("on restaurants at once", (engine) => {
     };
     const answers = await atOnce(clients, (index) => {
       if (index === 20)
-        return porch().send(admin, "restaurants.delete", { restaurantId: restaurant.id, from: "admin" });
+        return porch().send(admin, "restaurants.delete", {
+          ...givenReasons,
+          restaurantId: restaurant.id,
+          from: "admin",
+        });
       if (index % 5 === 4) return porch().send(owner, "restaurants.edit", { ...facts, restaurantId: restaurant.id });
       return index % 2 ? vote(one(guests, index), restaurant, "up") : review(one(guests, index), restaurant, 5);
     });

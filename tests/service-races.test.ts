@@ -4,6 +4,7 @@ import { serviceReviews, services } from "~/features/services/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import { addServiceReview, makeService, miscountedServices } from "./support/services";
 
@@ -39,7 +40,10 @@ onPostgres("on services at once", (engine) => {
     );
     const answers = await atOnce(clients, (index) =>
       index % 3 === 0
-        ? porch().send(admin, "services.delete-review", { reviewId: old[index % old.length]?.id ?? "" })
+        ? porch().send(admin, "services.delete-review", {
+            ...givenReasons,
+            reviewId: old[index % old.length]?.id ?? "",
+          })
         : review(one(guests, index), service, 1 + (index % 5)),
     );
     for (const { ok, status } of answers) if (!ok) expect(status).toBe(404);
@@ -53,7 +57,8 @@ onPostgres("on services at once", (engine) => {
     const [owner, admin, guests] = [await porch().member(), await porch().member({ admin: true }), await people(10)];
     const service = await makeService(porch(), owner);
     const answers = await atOnce(clients, (index) => {
-      if (index === 20) return porch().send(admin, "services.delete", { serviceId: service.id, from: "admin" });
+      if (index === 20)
+        return porch().send(admin, "services.delete", { ...givenReasons, serviceId: service.id, from: "admin" });
       const guest = one(guests, index);
       return index % 2 ? review(guest, service, 5) : write(guest, service);
     });

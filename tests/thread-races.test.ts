@@ -4,6 +4,7 @@ import { replies, replyThanks } from "~/features/boards/threads/table.server";
 import { atOnce, clients, createRounds, titles } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 
 onPostgres("in a thread at once", (engine) => {
@@ -22,7 +23,7 @@ onPostgres("in a thread at once", (engine) => {
   }
 
   const guest = (index: number) => guests[index % guests.length] as Person;
-  const removeFirst = () => porch().send(author, "replies.delete", { replyId: first.id });
+  const removeFirst = () => porch().send(author, "replies.delete", { ...givenReasons, replyId: first.id });
   const answer = (index: number) =>
     porch().send(guest(index), "replies.post", { threadId: thread.id, content: "Yes", answers: first.id });
   const thank = (index: number, thanks = "yes") =>

@@ -5,6 +5,7 @@ import { happyHours } from "~/features/happy-hours/table.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/decisions";
 import { makeHappyHour } from "./support/happy-hours";
+import { givenReasons } from "./support/house-rules";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 
 describe("undo", () => {
@@ -75,10 +76,10 @@ describe("undo", () => {
       (await porch().db.select({ status: happyHours.approvalStatus }).from(happyHours).where(eq(happyHours.id, id)))[0]
         ?.status;
 
-    it("is rejected with a ban in one step, what was approved stays, and no mail leaves", async () => {
+    it("is rejected with a ban in one step, what was approved stays, and one mail says why", async () => {
       const { owner, admin, a, old, deal, other } = await flood();
       const ban = { memberId: owner.id, seen: "member", reason: "advertising", note: "" };
-      expect(await porch().send(admin, "members.reject-and-ban", ban)).toMatchObject({
+      expect(await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
         toast: { title: "Member banned, 2 submissions rejected" },
       });
       expect([(await rowOf(a.id))?.status, await statusOfDeal(deal.id)]).toEqual(["rejected", "rejected"]);
@@ -86,14 +87,25 @@ describe("undo", () => {
       expect(
         await porch().rows(sql`select 1 from accounts where id = ${owner.id} and banned_at is not null`),
       ).toHaveLength(1);
-      await holdEnds();
       expect(await porch().mailsTo(owner.email)).toEqual([]);
-      expect(await porch().send(admin, "members.reject-and-ban", ban)).toMatchObject({ status: 409 });
+      await holdEnds();
+      const mails = await porch().mailsTo(owner.email);
+      expect(mails.map(({ subject }) => subject)).toEqual(["Your account is banned"]);
+      expect(mails[0]?.text).toContain("What still waited for an admin was turned down with it.");
+      expect(await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
+        status: 409,
+      });
     });
 
     it("comes back whole with one undo, the ban included", async () => {
       const { owner, admin, a, deal } = await flood();
-      await porch().send(admin, "members.reject-and-ban", { memberId: owner.id, seen: "member", reason: "", note: "" });
+      await porch().send(admin, "members.reject-and-ban", {
+        ...givenReasons,
+        memberId: owner.id,
+        seen: "member",
+        reason: "",
+        note: "",
+      });
       expect(await undo(admin)).toMatchObject({
         ok: true,
         toast: { title: "Undone: the ban is lifted and 2 are as before" },
@@ -111,7 +123,13 @@ describe("undo", () => {
     it("says what came back where nothing waited, or all was changed since, or the ban was lifted before", async () => {
       const admin = await porch().member({ admin: true });
       const ban = async (owner: Person) =>
-        porch().send(admin, "members.reject-and-ban", { memberId: owner.id, seen: "member", reason: "", note: "" });
+        porch().send(admin, "members.reject-and-ban", {
+          ...givenReasons,
+          memberId: owner.id,
+          seen: "member",
+          reason: "",
+          note: "",
+        });
       const lift = (owner: Person) => porch().send(admin, "members.unban", { memberId: owner.id });
       const quiet = await porch().member({ fullName: "Quiet Quinn" });
       await ban(quiet);

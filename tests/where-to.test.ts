@@ -61,6 +61,7 @@ const leads: Record<string, string> = {
   "removed.restore": "/threads/:id",
   "replies.post": "/threads/:id#reply-:id",
   "reports.appeal": "/appeal/:id",
+  "reports.appeal-by-key": "/appeal/:id",
   "claims.ask": "/restaurants/:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",

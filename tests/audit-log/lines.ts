@@ -144,6 +144,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
     "warn about after as before contentId contentType reports rule",
   ],
   "reports.appeal": ["appealed about"],
+  "reports.appeal-by-key": ["appealed about"],
   "reports.decide-appeal": ["denied about after side", "granted about after side"],
   "reports.send": ["sent about"],
   "residency.appeal": ["appealed about"],

@@ -4,6 +4,7 @@ import { sessions, verifications } from "~/platform/accounts/table.server";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword, type Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { createPasskeySteps } from "../support/passkeys";
 import { withPorchlight } from "../support/porchlight";
 import { cookiesOf } from "../support/send";
@@ -65,7 +66,7 @@ describe("signing in with a passkey", () => {
   it("tells a banned member so, but only with the right passkey", async () => {
     const [person, admin] = [await neighbor(), await porch().member({ admin: true })];
     const device = await addTo(person);
-    await porch().send(admin, "members.ban", { memberId: person.id, seen: "member" });
+    await porch().send(admin, "members.ban", { ...givenReasons, memberId: person.id, seen: "member" });
     const { asks, cookies } = await question(null, "auth.ask-passkey");
     expect(await answer(device.use({ challenge: `${asks.challenge}x` }), cookies)).toMatchObject(failed);
     const before = await sessionsOf(person);

@@ -4,6 +4,7 @@ import { sessions } from "~/platform/accounts/table.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { makeBoard } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { createPasskeySteps } from "../support/passkeys";
 import { onPostgres, withPorchlight } from "../support/porchlight";
 import { createSecondSteps } from "../support/second-steps";
@@ -83,7 +84,7 @@ onPostgres("a sign-in while the account's locks change", (engine) => {
     const [answer] = await Promise.all([
       signIn(person.email, goodPassword),
       ...[0, 10, 20, 30, 40, 50, 60].map((ms, at) =>
-        wait(ms).then(() => porch().send(owner, at % 2 ? "boards.unban" : "boards.ban", board)),
+        wait(ms).then(() => porch().send(owner, at % 2 ? "boards.unban" : "boards.ban", { ...givenReasons, ...board })),
       ),
     ]);
     expect(answer).toMatchObject({ ok: true, to: expect.stringMatching(/^\/auth\/code/) });

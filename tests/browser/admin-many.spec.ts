@@ -3,6 +3,7 @@ import { jpeg } from "../support/pictures.ts";
 import { violationsOf } from "./support/axe.ts";
 import { someEvent } from "./support/forms.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { giveReason } from "./support/reasons.ts";
 import { submitEvent } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -145,6 +146,7 @@ test("everything of one member is rejected and they are banned in one step, and 
   const dialog = page.getByRole("dialog", { name: "Reject all and ban" });
   await expectAccessible(page);
   await dialog.getByLabel("Reason").selectOption({ index: 1 });
+  await giveReason(dialog);
   await dialog.getByRole("button", { name: /and ban$/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Wasps 1" })).toContainText("rejected");
   await expect(page.getByText("Banned", { exact: true })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   sectionOf,
   tileOf,
 } from "./support/apartments.ts";
+import { giveReason } from "./support/reasons.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
@@ -164,6 +165,7 @@ test("a review is written by keyboard alone, and an admin deletes it", async ({ 
   const admin = await open("admin");
   await admin.goto(`${guide}?apartment=${id}`);
   await admin.getByRole("button", { name: /^Delete.*review by/ }).click();
+  await giveReason(admin.getByRole("dialog", { name: "Delete review" }));
   await admin.getByRole("dialog", { name: "Delete review" }).getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Review deleted");
   await expect(admin.getByRole("region", { name: "Typing Terrace" })).toContainText("No reviews yet.");

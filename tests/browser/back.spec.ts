@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { openMenu } from "./support/boards.ts";
+import { giveReason } from "./support/reasons.ts";
 import { type Screen, screens, dialogs as tableOfDialogs, visit } from "./support/screens.ts";
 import { expect, openPage, test } from "./support/test.ts";
 
@@ -174,6 +175,7 @@ test("what is deleted in a dialog leaves no address of the dialog behind", async
     .getByRole("button", { name: /^Delete/ })
     .first()
     .click();
+  await giveReason(dialogOn(page));
   await dialogOn(page).getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`${city.url}/services`);
   await page.goBack();

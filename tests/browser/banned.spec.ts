@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { waitUntilAwake } from "./support/awake.ts";
 import { createBoard, openMenu, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
 import { holdPosts } from "./support/hold-posts.ts";
+import { givenReasons, giveReason } from "./support/reasons.ts";
 import { mustPost, newPerson, type Session, signIn, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -19,6 +20,7 @@ const findMember = (admin: Page, name: string) => admin.goto(`/admin/users?q=${e
 /** The member that was found. */
 async function ban(admin: Page) {
   await admin.getByRole("button", { name: /^Ban/ }).first().click();
+  await giveReason(admin.getByRole("dialog"));
   await admin.getByRole("dialog").getByRole("button", { name: /^Ban/ }).click();
   await expectToast(admin, "Member banned");
 }
@@ -119,7 +121,7 @@ test("a ban from one board reaches every open tab, takes the forms away and keep
 
   const memberId = await idOf(first);
   const boardId = board.split("/").at(-1) ?? "";
-  await mustPost(owner.request, thread, "boards.ban", { boardId, memberId, from: "reply" });
+  await mustPost(owner.request, thread, "boards.ban", { ...givenReasons, boardId, memberId, from: "reply" });
   for (const page of [first, second, elsewhere]) await expect(page.getByText(bannedHere)).toBeVisible();
   for (const page of [first, elsewhere]) {
     await expect(replyField(page)).toHaveCount(0);

@@ -133,7 +133,7 @@ test("a moderator deletes a thread on the board after being asked", async ({ ope
   const page = await open("member");
   await page.goto(board);
   const sentence = "Are you sure you want to delete “Sweep me”? You can restore it for 30 days, from your profile.";
-  await confirm(page, page.getByRole("button", { name: /^Delete/ }), "Delete thread", sentence);
+  await confirm(page, page.getByRole("button", { name: /^Delete/ }), "Delete thread", sentence, "others");
   await expectToast(page, "Thread deleted");
   await expect(page.getByText("No threads yet")).toBeVisible();
 });
@@ -145,7 +145,7 @@ test("an admin deletes a board after being told what goes with it", async ({ ope
   await page.goto("/boards?show=60");
   const row = page.locator("main li").filter({ hasText: "Short Talk" });
   const sentence = "All its threads and replies are deleted too.";
-  await confirm(page, row.getByRole("button", { name: /^Delete/ }), "Delete board", sentence);
+  await confirm(page, row.getByRole("button", { name: /^Delete/ }), "Delete board", sentence, "others");
   await expectToast(page, "Board deleted");
   await expect(row).toHaveCount(0);
   const answer = await page.goto(board);

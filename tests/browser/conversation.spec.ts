@@ -186,6 +186,7 @@ test("what was deleted at the end of a thread leaves nothing new behind", async 
     spam.getByRole("button", { name: /^Delete/ }),
     "Delete reply",
     "Are you sure you want to delete this reply?",
+    "others",
   );
   await expect(spam).toHaveCount(0);
   await page.goto(thread);

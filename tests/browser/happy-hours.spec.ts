@@ -6,6 +6,7 @@ import {
   submitHappyHour,
 } from "./support/happy-hours.ts";
 import { ownSubmission } from "./support/own-submissions.ts";
+import { giveReason } from "./support/reasons.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -167,6 +168,7 @@ test("its owner edits it, and an admin deletes it", async ({ open, sessionOf }) 
   await happyHourCard(admin, "High Water")
     .getByRole("button", { name: /^Delete/ })
     .click();
+  await giveReason(question);
   await question.getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Happy hour deleted successfully");
   await expect(happyHourCard(admin, "High Water")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { jpeg } from "../support/pictures.ts";
 import { holdPosts } from "./support/hold-posts.ts";
+import { givenReasons, giveReason } from "./support/reasons.ts";
 import {
   approvedRestaurant,
   expectScore,
@@ -95,7 +96,10 @@ test("a vote that fails goes back and says so", async ({ open, sessionOf }) => {
   const page = await open("neighbor");
   await page.goto(path);
   await (await sessionOf("admin")).request.post(path, {
-    multipart: { command: "restaurants.delete", restaurantId: path.split("/").at(-1) ?? "", from: "admin" },
+    multipart: {
+      ...{ command: "restaurants.delete", restaurantId: path.split("/").at(-1) ?? "", from: "admin" },
+      ...givenReasons,
+    },
     maxRedirects: 0,
   });
   await voteButton(page, "Upvote").click();
@@ -151,6 +155,7 @@ test("a review is left by keyboard, changed, and deleted by an admin", async ({ 
   const admin = await open("admin");
   await admin.goto(path);
   await admin.getByRole("button", { name: /^Delete.*review by/ }).click();
+  await giveReason(admin.getByRole("dialog", { name: "Delete review" }));
   await admin.getByRole("dialog", { name: "Delete review" }).getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Review deleted");
   await expect(admin.getByText("No reviews yet. Be the first to review!")).toBeVisible();
@@ -179,6 +184,7 @@ test("its owner edits it, an admin says when it opened and deletes it", async ({
   await admin.getByRole("button", { name: "Delete After the Name Change" }).click();
   const question = admin.getByRole("dialog", { name: "Delete restaurant" });
   await expect(question).toContainText("“After the Name Change”, with its votes");
+  await giveReason(question);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(admin).toHaveURL("/restaurants");
   await expectToast(admin, "Restaurant deleted");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { signInByForm } from "./support/forms.ts";
 import { inboxPath, plainTextOf, waitForMail } from "./support/inbox.ts";
+import { giveReason } from "./support/reasons.ts";
 import { approvedService, fillService, serviceCard, someService } from "./support/services.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -165,6 +166,7 @@ test("a review is left by keyboard, changed, and deleted by an admin, and so is 
   const admin = await open("admin");
   await admin.goto(path);
   await admin.getByRole("button", { name: /^Delete.*review by/ }).click();
+  await giveReason(admin.getByRole("dialog", { name: "Delete review" }));
   await admin.getByRole("dialog", { name: "Delete review" }).getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Review deleted");
   await expect(admin.getByText("No reviews yet. Be the first to review!")).toBeVisible();
@@ -175,6 +177,7 @@ test("a review is left by keyboard, changed, and deleted by an admin, and so is 
   await card.getByRole("button", { name: /^Delete/ }).click();
   const question = admin.getByRole("dialog", { name: "Delete service" });
   await expect(question).toContainText("“Keyboard Tutoring”");
+  await giveReason(question);
   await question.getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Service deleted");
   await expect(card).toHaveCount(0);

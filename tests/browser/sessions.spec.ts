@@ -3,6 +3,7 @@ import { waitUntilAwake } from "./support/awake.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { signInByForm } from "./support/forms.ts";
 import { followMail } from "./support/inbox.ts";
+import { givenReasons } from "./support/reasons.ts";
 import { mustPost, newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -79,7 +80,7 @@ test("a banned member is signed out everywhere and told why at sign-in", async (
   const { request } = await sessionOf("admin");
   const found = await (await request.get(`/admin/users?q=${person.email}`)).text();
   const memberId = /name="memberId" value="([0-9a-f-]{36})"/.exec(found)?.[1] ?? "";
-  await mustPost(request, "/admin/users", "members.ban", { memberId, seen: "member" });
+  await mustPost(request, "/admin/users", "members.ban", { ...givenReasons, memberId, seen: "member" });
   const page = await open(session);
   await page.goto("/profile");
   await expect(page.getByText("Please sign in to view your profile")).toBeVisible();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { accountBanned } from "~/platform/accounts/banned";
 import { makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { onOwnServer } from "../support/http";
 
 /** What a banned member meets in the browsers in which they were signed in. */
@@ -11,7 +12,7 @@ onOwnServer("whoever is banned", (app) => {
     const { porch } = app();
     const [admin, member] = [await porch.member({ admin: true }), await porch.member({ fullName: "Otto Gone" })];
     const thread = await makeThread(porch, await makeBoard(porch, null), null);
-    const ban = () => porch.send(admin, "members.ban", { memberId: member.id, seen: "member" });
+    const ban = () => porch.send(admin, "members.ban", { ...givenReasons, memberId: member.id, seen: "member" });
     return { admin, member, path: `/threads/${thread.id}`, ban };
   }
 

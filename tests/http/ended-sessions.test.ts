@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { accountBanned } from "~/platform/accounts/banned";
 import { dataPath } from "../support/addresses";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { onOwnServer, type Reply } from "../support/http";
 import { endedSessions } from "../support/sessions";
 import { writtenOut } from "../support/settled-page";
@@ -109,7 +110,9 @@ onOwnServer("a session that ended", (app) => {
   it("by a ban gets every page and file as a visitor does, and the word why", async () => {
     const { porch, ask } = app();
     const { owner, admin } = city.people;
-    expect(await porch.send(admin, "members.ban", { memberId: owner.id, seen: "member" })).toMatchObject({ ok: true });
+    expect(
+      await porch.send(admin, "members.ban", { ...givenReasons, memberId: owner.id, seen: "member" }),
+    ).toMatchObject({ ok: true });
     await porch.settled();
     let notices = 0;
     for (const path of addresses) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Line, openLine } from "../faults/line";
 import { makeBoard, makeThread } from "../support/boards";
 import { createTestDatabase } from "../support/databases";
+import { givenReasons } from "../support/house-rules";
 import { isBuilt, openTestApp, type TestApp } from "../support/http";
 import { soon } from "../support/soon";
 import { unpacked } from "../support/unpacked";
@@ -61,7 +62,9 @@ describe.skipIf(!isBuilt || !hasPostgres)("old copies", () => {
     const [stays, goes] = [await makeThread(porch, board, owner), await makeThread(porch, board, owner)];
     const [boardPage, gone] = [`/boards/${board.id}`, `/threads/${goes.id}`];
     expect((await ask(gone)).status).toBe(200);
-    expect((await porch.send(owner, "threads.delete", { threadId: goes.id, from: "board" })).ok).toBe(true);
+    expect((await porch.send(owner, "threads.delete", { ...givenReasons, threadId: goes.id, from: "board" })).ok).toBe(
+      true,
+    );
     await untilAllIsHeard();
     const fresh = await ask(boardPage);
     expect(fresh.text).toContain("Chess under the oak");

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { dataPath } from "../support/addresses";
 import { addModerator, makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { onOwnServer } from "../support/http";
 import { emptyCity } from "../support/porchlight";
 
@@ -33,8 +34,8 @@ onOwnServer("removed posts", (app) => {
     where.push(`/admin/users/${author.id}`, `/threads/${kept.id}?reply=${reply.id}`);
     // What was kept of them must not outlive them.
     for (const path of [gone, ...where]) for (const name of others) await asking(name, path);
-    await porch.send(moderator, "threads.delete", { threadId: thread.id, from: "board" });
-    await porch.send(moderator, "replies.delete", { replyId: reply.id });
+    await porch.send(moderator, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
+    await porch.send(moderator, "replies.delete", { ...givenReasons, replyId: reply.id });
   });
 
   const asking = (name: string, path: string) =>

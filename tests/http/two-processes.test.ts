@@ -4,6 +4,7 @@ import { members } from "~/platform/accounts/table.server";
 import { readConfig } from "../../server/config";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { builtServer, onBuiltServer, openTestApp, type Served, serve, type TestApp } from "../support/http";
 import { onPostgres, withSecond } from "../support/porchlight";
 import { makeRestaurant } from "../support/restaurants";
@@ -99,7 +100,7 @@ onBuiltServer("another process", () => {
         [
           owner,
           "events.delete",
-          { eventId: waits.id, from: "list" },
+          { ...givenReasons, eventId: waits.id, from: "list" },
           [
             [reader, "/", "Approved elsewhere", false],
             [admin, "/", "Approved elsewhere", false],
@@ -120,14 +121,24 @@ onBuiltServer("another process", () => {
             [reader, threadPage, reply.content, false],
           ],
         ],
-        [guest, "replies.delete", { replyId: reply.id }, [[reader, threadPage, "Said otherwise", false]]],
+        [
+          guest,
+          "replies.delete",
+          { ...givenReasons, replyId: reply.id },
+          [[reader, threadPage, "Said otherwise", false]],
+        ],
         [
           reader,
           "threads.post",
           { boardId: String(boardId), title: "A second goat", content: "Look" },
           [[guest, boardPage, "A second goat", true]],
         ],
-        [guest, "threads.delete", { threadId: thread.id, from: "board" }, [[reader, boardPage, thread.title, false]]],
+        [
+          guest,
+          "threads.delete",
+          { ...givenReasons, threadId: thread.id, from: "board" },
+          [[reader, boardPage, thread.title, false]],
+        ],
         [
           guest,
           "boards.join",
@@ -141,7 +152,7 @@ onBuiltServer("another process", () => {
         [
           owner,
           "boards.ban",
-          { boardId: String(boardId), memberId: guest.id, from: "thread" },
+          { ...givenReasons, boardId: String(boardId), memberId: guest.id, from: "thread" },
           [[guest, boardPage, "banned from this board", true]],
         ],
         [
@@ -156,7 +167,7 @@ onBuiltServer("another process", () => {
         [
           admin,
           "services.delete",
-          { serviceId: service.id, from: "list" },
+          { ...givenReasons, serviceId: service.id, from: "list" },
           [[reader, "/services", service.title, false]],
         ],
         [admin, "members.make-admin", { memberId: reader.id }, [[reader, "/", `href="/admin"`, true]]],
@@ -164,7 +175,7 @@ onBuiltServer("another process", () => {
         [
           admin,
           "members.ban",
-          { memberId: guest.id, seen: "member" },
+          { ...givenReasons, memberId: guest.id, seen: "member" },
           [[guest, "/", "Your account has been banned", true]],
         ],
       ];

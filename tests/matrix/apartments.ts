@@ -1,4 +1,5 @@
 import { addApartmentReview, makeApartment, reviewOf } from "../support/apartments";
+import { givenReasons } from "../support/house-rules";
 import { unverify, verify } from "../support/residencies";
 import { admins, everyone, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
@@ -65,6 +66,7 @@ export const apartmentRows: Rows = {
   "apartments.delete-review": states.map((state) => ({
     to: `one’s own, of ${article(state)} ${state} apartment`,
     form: async (situation) => ({
+      ...givenReasons,
       reviewId: (await addApartmentReview(situation.porch, await make(situation, state), situation.asker)).id,
     }),
     verdicts:

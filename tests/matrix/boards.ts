@@ -1,5 +1,6 @@
 import { type BoardRole, boardWhere } from "../support/board-roles";
 import { addBan, joinBoard, makeBoard } from "../support/boards";
+import { givenReasons } from "../support/house-rules";
 import type { Values } from "../support/send";
 import { members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
@@ -63,7 +64,7 @@ const of = (whom: string, target: Target, values: Values, boardRole: BoardRole, 
   verdicts,
 });
 
-const from = { from: "reply" };
+const from = { from: "reply", ...givenReasons };
 const ban = (whom: string, target: Target, verdict: Verdict): Row =>
   of(whom, target, from, "one of its moderators", signedIn(verdict));
 
@@ -91,8 +92,8 @@ export const boardRows: Rows = {
     noSuchBoard(edited, "9223372036854775808"),
   ],
   "boards.delete": [
-    own({}, "nobody special", signedIn(no, { admin: "yes" })),
-    own({}, "one of its moderators", signedIn(no, { admin: "yes" })),
+    own(givenReasons, "nobody special", signedIn(no, { admin: "yes" })),
+    own(givenReasons, "one of its moderators", signedIn(no, { admin: "yes" })),
     noSuchBoard({}, "999999999"),
   ],
   "boards.join": [

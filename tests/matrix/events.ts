@@ -2,6 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { events } from "~/features/events/table.server";
+import { givenReasons } from "../support/house-rules";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
@@ -42,7 +43,7 @@ const whileOpen = (values: Values, open: Row["verdicts"], over: Verdict): Row[] 
 };
 
 const deletion = (state: State, stranger: Verdict): Row =>
-  inState(state, { from: "list" }, { ...members(), ...strangers(stranger) });
+  inState(state, { from: "list", ...givenReasons }, { ...members(), ...strangers(stranger) });
 
 const decision = (state: "pending" | "approved" | "rejected", values: Values, verdict?: Verdict): Row => ({
   to: `${values.decision} what was ${state}, seen as ${values.seen}`,

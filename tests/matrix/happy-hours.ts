@@ -1,4 +1,5 @@
 import { happyHourFacts, makeHappyHour } from "../support/happy-hours";
+import { givenReasons } from "../support/house-rules";
 import type { Values } from "../support/send";
 import { members, type Row, type Rows, type Verdict } from "../support/verdicts";
 
@@ -25,5 +26,5 @@ const changing = (values: Values): Row[] => [
 /** Happy hours, and what becomes of them. */
 export const happyHourRows: Rows = {
   "happy-hours.edit": changing(happyHourFacts),
-  "happy-hours.delete": changing({ from: "list" }),
+  "happy-hours.delete": changing({ from: "list", ...givenReasons }),
 };

@@ -2,6 +2,7 @@ import { ne } from "drizzle-orm";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { verify } from "../support/residencies";
 import { createSecondSteps } from "../support/second-steps";
 import { admins, members as membersOnly, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
@@ -69,7 +70,7 @@ const toNobody: Row = {
 
 const ban = (to: string, form: Row["form"], seen: string, verdicts: Row["verdicts"]): Row => ({
   to,
-  form: async (situation) => ({ ...(await form(situation)), seen }),
+  form: async (situation) => ({ ...givenReasons, ...(await form(situation)), seen }),
   verdicts,
 });
 

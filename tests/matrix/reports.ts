@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { appealKey } from "~/domain/statements/keys.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { firstRule } from "../support/house-rules";
-import { admins, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+import { admins, everyone, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 type ContentType = "thread" | "reply";
 
@@ -102,6 +103,36 @@ const decidingAppeal = (side: "author" | "reporter", outcome: string, verdict?: 
   verdicts: admins(verdict),
 });
 
+/** Against a ban from a board. */
+async function stated({ porch, owner }: Situation) {
+  const [member, moderator] = [await owner(), await porch.member()];
+  const board = await makeBoard(porch, moderator);
+  const ban = { boardId: String(board.id), memberId: member.id, from: "reply", rule: firstRule, note: "" };
+  await porch.send(moderator, "boards.ban", ban);
+  const [row] = await porch.rows(
+    sql`select id from statements where member_id = ${member.id} and board_id = ${board.id}`,
+  );
+  await porch.settled();
+  return { statementId: String(row?.id), member };
+}
+
+const byKey = (to: string, keyOf: (id: string, secret: string) => string, verdicts: Row["verdicts"]): Row => ({
+  to,
+  async form(situation) {
+    const { statementId } = await stated({ ...situation, owner: () => situation.porch.member() });
+    const { secret } = situation.porch.dependencies.settings;
+    return { statementId, key: keyOf(statementId, secret), text: "It was only about goats" };
+  },
+  verdicts,
+});
+
+async function statementAppealed(situation: Situation) {
+  const { statementId, member } = await stated({ ...situation, owner: () => situation.porch.member() });
+  await situation.porch.send(member, "reports.appeal", { reportId: statementId, text: "It was only about goats" });
+  const [row] = await situation.porch.rows(sql`select id from appeals where statement_id = ${statementId}`);
+  return { appealId: String(row?.id), outcome: "granted", answer: "We read it", rule: "" };
+}
+
 /** Reports, and what becomes of them. */
 export const reportRows: Rows = {
   "reports.send": [onOwnBoard, sending("thread"), sending("reply")],
@@ -115,7 +146,12 @@ export const reportRows: Rows = {
       verdicts: { ...members(), ...Object.fromEntries(asked.map((role) => [role, nothingToAppeal])) },
     },
   ],
+  "reports.appeal-by-key": [
+    byKey("by the key of the notice", (id, secret) => appealKey(id, secret), everyone()),
+    byKey("by a key that we did not make", (id) => appealKey(id, "another secret"), everyone(nothingToAppeal)),
+  ],
   "reports.decide-appeal": [
+    { to: "granted, against a statement", form: statementAppealed, verdicts: admins() },
     decidingAppeal("author", "granted"),
     decidingAppeal("author", "denied"),
     decidingAppeal("reporter", "granted"),

@@ -1,4 +1,5 @@
 import { addDays, today } from "~/domain/calendar/city-time.server";
+import { givenReasons } from "../support/house-rules";
 import { addReview, makeCuisine, makeRestaurant, restaurantChoices } from "../support/restaurants";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
@@ -94,6 +95,7 @@ export const restaurantRows: Rows = {
   "restaurants.delete-review": states.map((state) => ({
     to: `one’s own, of ${article(state)} ${state} restaurant`,
     form: async (situation) => ({
+      ...givenReasons,
       reviewId: (await addReview(situation.porch, await make(situation, state), situation.asker)).id,
     }),
     verdicts: byAdmins(state, [404, "Review not found"]),

@@ -1,3 +1,4 @@
+import { givenReasons } from "../support/house-rules";
 import { addServiceReview, makeService, serviceFacts } from "../support/services";
 import { tinyPicture } from "../support/tiny-picture";
 import {
@@ -73,6 +74,7 @@ export const serviceRows: Rows = {
   "services.delete-review": states.map((state) => ({
     to: `one’s own, of ${a(state, "service")}`,
     form: async (situation) => ({
+      ...givenReasons,
       reviewId: (await addServiceReview(situation.porch, await make(situation, state), situation.asker)).id,
     }),
     verdicts: byAdmins(state, [404, "Review not found"]),

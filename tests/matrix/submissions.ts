@@ -1,3 +1,4 @@
+import { givenReasons } from "../support/house-rules";
 import { type State, states } from "../support/submission-fixture";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
 import { admins, members, publishers, type Row, type Rows, type Verdict, withRows } from "../support/verdicts";
@@ -65,6 +66,7 @@ const deletion = (kind: SubmissionKind, state: State): Row => ({
   form: async ({ porch, owner }) => ({
     [kind.idField]: (await kind.make(porch, await owner(), state)).id,
     from: "admin",
+    ...givenReasons,
   }),
   verdicts: deletedBy(kind, state),
 });

@@ -1,5 +1,6 @@
 import { type BoardRole, boardWhere } from "../support/board-roles";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
+import { givenReasons } from "../support/house-rules";
 import type { Values } from "../support/send";
 import { members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
@@ -61,14 +62,17 @@ const editing = (kind: Kind, title: string): Row[] => {
 };
 
 /** The author, the moderators of this board, and admins. */
-const deletion = (kind: Kind, title: string, values: Values = {}): Row[] => [
-  on(kind, values, "nobody special", { ...byAuthor, admin: "yes" }),
-  on(kind, values, "one of its moderators", members()),
-  on(kind, values, "its creator", members()),
-  on(kind, values, "a moderator of another board", { ...byAuthor, admin: "yes" }),
-  on(kind, values, "banned from it", { ...byAuthor, admin: "yes" }),
-  missing(`${kind}Id`, "not-an-id", title, values),
-];
+const deletion = (kind: Kind, title: string, given: Values = {}): Row[] => {
+  const values = { ...givenReasons, ...given };
+  return [
+    on(kind, values, "nobody special", { ...byAuthor, admin: "yes" }),
+    on(kind, values, "one of its moderators", members()),
+    on(kind, values, "its creator", members()),
+    on(kind, values, "a moderator of another board", { ...byAuthor, admin: "yes" }),
+    on(kind, values, "banned from it", { ...byAuthor, admin: "yes" }),
+    missing(`${kind}Id`, "not-an-id", title, values),
+  ];
+};
 
 const thread = { title: "A hen is loose", content: "She answers to Colonel." };
 const reply = { content: "She was on our porch." };

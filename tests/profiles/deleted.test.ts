@@ -10,6 +10,7 @@ import { images } from "~/platform/images/table.server";
 import { limits } from "~/platform/limits/limits.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { emptyCity, openTestPorchlight, withPorchlight } from "../support/porchlight";
 import { columnsOfMembers, tablesWith } from "./columns";
 import { liveALife } from "./life";
@@ -34,7 +35,8 @@ describe("profiles deleted", () => {
     const columns = await columnsOfMembers(porch());
     expect(columns.length).toBeGreaterThan(20);
     for (const column of columns.filter(
-      (each) => !/\.(content_id|thread_id|answers_id|subject_id|submission_id|sheet_id|batch_id|made_id)$/.test(each),
+      (each) =>
+        !/\.(content_id|thread_id|answers_id|subject_id|case_id|submission_id|sheet_id|batch_id|made_id)$/.test(each),
     )) {
       const [table = "", name = ""] = column.split(".");
       const found = await porch().rows(
@@ -176,9 +178,9 @@ describe("profiles deleted", () => {
     const [own, thread] = [await makeThread(porch(), board, who), await makeThread(porch(), board, other)];
     const [mine] = [await makeReply(porch(), thread, who), await makeReply(porch(), thread, other)];
     const second = await makeReply(porch(), thread, who, { content: "That went with its thread" });
-    await porch().send(who, "threads.delete", { threadId: own.id, from: "board" });
-    await porch().send(other, "replies.delete", { replyId: mine.id });
-    await porch().send(other, "threads.delete", { threadId: thread.id, from: "board" });
+    await porch().send(who, "threads.delete", { ...givenReasons, threadId: own.id, from: "board" });
+    await porch().send(other, "replies.delete", { ...givenReasons, replyId: mine.id });
+    await porch().send(other, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
     expect(await leave(who)).toMatchObject({ ok: true });
     expect(await porch().rows(sql`select content_id as id from removals`)).toEqual([{ id: thread.id }]);
     expect(await porch().rows(sql`select id, author_id from removed_replies order by position`)).toEqual([
@@ -207,7 +209,7 @@ describe("profiles deleted", () => {
         send(who, "replies.post", { threadId: thread.id, content: "Goodbye" }),
         send(who, "profiles.edit", { fullName: "Somebody else", username: who.username, bio: "" }),
         send(admin, "moderation.decide", approve),
-        send(other, "threads.delete", { threadId: thread.id, from: "board" }),
+        send(other, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" }),
       ]);
       expect(left).toMatchObject({ to: "/" });
       expect(await porch().db.$count(members, eq(members.id, who.id))).toBe(0);

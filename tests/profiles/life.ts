@@ -4,6 +4,7 @@ import { listVersions } from "~/domain/house-rules/queries.server";
 import { houseRules, houseRulesVersions } from "~/domain/house-rules/table.server";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { memberBlocks } from "~/domain/peace/table.server";
+import { statements } from "~/domain/statements/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
@@ -30,6 +31,7 @@ import { mails } from "~/platform/mail/table.server";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
@@ -90,6 +92,17 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     }),
   ];
   await db.insert(pauses).values({ memberId: who.id, boardId: board.id, until: new Date(Date.now() + 60_000) });
+  const stated = {
+    action: "remove",
+    subjectType: "reply",
+    subjectId: reply.id,
+    noun: "reply",
+    title: "A thread",
+  } as const;
+  await db.insert(statements).values([
+    { ...stated, memberId: who.id, decidedBy: other.id, foundBy: "admin", content: "What it said", note: "Not here" },
+    { ...stated, memberId: guest.id, decidedBy: who.id, foundBy: "admin", content: secret, note: secret },
+  ]);
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
   for (const [index, by] of [who, guest].entries())
     await db.insert(appeals).values({
@@ -156,9 +169,9 @@ async function haveRemoved(porch: TestPorchlight, board: { id: number }, who: Pe
   const thread = await makeThread(porch, board, other);
   const [mine, others] = [await makeReply(porch, thread, who), await makeReply(porch, thread, other)];
   await porch.db.insert(replyThanks).values({ replyId: others.id, memberId: who.id });
-  await porch.send(who, "threads.delete", { threadId: own.id, from: "board" });
-  await porch.send(other, "replies.delete", { replyId: mine.id });
-  await porch.send(other, "replies.delete", { replyId: others.id });
+  await porch.send(who, "threads.delete", { ...givenReasons, threadId: own.id, from: "board" });
+  await porch.send(other, "replies.delete", { ...givenReasons, replyId: mine.id });
+  await porch.send(other, "replies.delete", { ...givenReasons, replyId: others.id });
 }
 
 /** A residency that was revoked and appealed against, and those of others that somebody decided on. */

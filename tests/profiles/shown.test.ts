@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
-import { firstRule } from "../support/house-rules";
+import { firstRule, givenReasons } from "../support/house-rules";
 import { emptyCity, withPorchlight } from "../support/porchlight";
 import { createPeople } from "./people";
 
@@ -73,7 +73,7 @@ describe("profiles", () => {
       const [threadId, otherId] = [first?.id ?? "", second?.id ?? ""];
       for (const content of ["Three", "Four"]) await send(owner, "replies.post", { threadId, content });
       const reply = (await pageOf(owner))?.activity.find(({ kind }) => kind === "reply");
-      await send(owner, "replies.delete", { replyId: reply?.id ?? "" });
+      await send(owner, "replies.delete", { ...givenReasons, replyId: reply?.id ?? "" });
       // Approved 10, a guest 1, two threads 4, one reply 1.
       expect((await memberRow(owner))?.reputationPoints).toBe(16);
       expect(await recountReputation(porch().db)).toBe(0);

@@ -7,7 +7,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { atOnce, winners } from "../support/at-once";
 import type { Person } from "../support/cast";
-import { firstRule } from "../support/house-rules";
+import { firstRule, givenReasons } from "../support/house-rules";
 import { createScene } from "./scene";
 
 describe("appeals against decisions on reports", () => {
@@ -124,7 +124,7 @@ describe("appeals against decisions on reports", () => {
 
   it("give the points back also where nothing can be put back", async () => {
     const { thread, reportId } = await removed();
-    await porch().send(people.creator, "threads.delete", { threadId: thread.id, from: "board" });
+    await porch().send(people.creator, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
     await forgetRemoved(porch().db, new Date(Date.now() + 185 * 86_400_000));
     const before = await pointsOf(people.author);
     await appeal(people.author, reportId);
@@ -136,7 +136,7 @@ describe("appeals against decisions on reports", () => {
   it("leave deleted what its author deleted as well, who may restore it then", async () => {
     const { reply } = await scene();
     await report(people.reporter, "reply", reply.id);
-    await porch().send(people.author, "replies.delete", { replyId: reply.id });
+    await porch().send(people.author, "replies.delete", { ...givenReasons, replyId: reply.id });
     const reportId = await reportIdOf(people.reporter, reply.id);
     await decide(reportId, "remove");
     await appeal(people.author, reportId);

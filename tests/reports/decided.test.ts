@@ -4,7 +4,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { accounts } from "~/platform/accounts/table.server";
-import { firstRule } from "../support/house-rules";
+import { firstRule, givenReasons } from "../support/house-rules";
 import { makeReport } from "../support/reports";
 import { createScene } from "./scene";
 
@@ -77,7 +77,7 @@ describe("reports decided", () => {
     const { reply } = await scene();
     await report(people.reporter, "reply", reply.id);
     const reportId = await reportIdOf(people.reporter, reply.id);
-    await porch().send(people.author, "replies.delete", { replyId: reply.id });
+    await porch().send(people.author, "replies.delete", { ...givenReasons, replyId: reply.id });
     const before = await pointsOf(people.author);
     expect(await decide(reportId, "remove")).toMatchObject({ ok: true });
     expect(await pointsOf(people.author)).toBe(before - 20);
@@ -156,7 +156,7 @@ describe("reports decided", () => {
       const before = await pointsOf(people.author);
       const [decided] = await Promise.all([
         decide(await reportIdOf(people.reporter, reply.id), "remove"),
-        porch().send(people.author, "replies.delete", { replyId: reply.id }),
+        porch().send(people.author, "replies.delete", { ...givenReasons, replyId: reply.id }),
       ]);
       expect(decided).toMatchObject({ ok: true });
       expect(await pointsOf(people.author)).toBe(before - 1 - 20);

@@ -6,6 +6,7 @@ import { listCases } from "~/features/boards/reports/cases/queries.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { hourMs } from "~/platform/time";
+import { givenReasons } from "../support/house-rules";
 import { createScene } from "./scene";
 
 /** What the dashboard reads. */
@@ -66,7 +67,7 @@ describe("reports listed", () => {
     await report(people.reporter, "thread", thread.id);
     await report(people.reporter, "reply", reply.id);
     for (const { id } of [thread, reply]) await decide(await reportIdOf(people.reporter, id), "remove");
-    await porch().send(people.admin, "boards.delete", { boardId: String(board.id) });
+    await porch().send(people.admin, "boards.delete", { ...givenReasons, boardId: String(board.id) });
     await porch().db.delete(accounts).where(eq(accounts.id, people.author.id));
     const { rows } = await list("decided");
     expect(rows).toMatchObject([

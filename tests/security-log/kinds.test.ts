@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type SecurityKind, securityKinds } from "~/platform/security-log/kinds";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { createAuthSteps } from "../support/auth-steps";
+import { givenReasons } from "../support/house-rules";
 import { withPorchlight } from "../support/porchlight";
 import { stories } from "./stories";
 
@@ -58,7 +59,7 @@ describe("the log of security events", () => {
     const { events } = porch().dependencies;
     porch().dependencies.events = { publish: () => Promise.reject(new Error("No room")) };
     const values = { memberId: person.id, seen: "member" };
-    expect(await porch().send(admin, "members.ban", values)).toMatchObject({ status: 500 });
+    expect(await porch().send(admin, "members.ban", { ...givenReasons, ...values })).toMatchObject({ status: 500 });
     porch().dependencies.events = events;
     expect(await found("account.banned", since)).toEqual([]);
     porch().errors.length = 0;

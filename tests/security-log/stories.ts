@@ -5,6 +5,7 @@ import type { SecurityKind } from "~/platform/security-log/kinds";
 import { createAuthSteps } from "../support/auth-steps";
 import { makeBoard } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
 import { createPasskeySteps } from "../support/passkeys";
 import type { TestPorchlight } from "../support/porchlight";
 import { secondStepStories } from "./second-step-stories";
@@ -67,7 +68,9 @@ export const stories: Record<SecurityKind, Story> = {
   async "refused.not-theirs"(porch, ip) {
     const [owner, person] = [await porch.member({ resident: true }), await porch.member()];
     const { id } = await makeBoard(porch, owner);
-    expect(await porch.send(person, "boards.delete", { boardId: String(id) }, { ip })).toMatchObject({ status: 403 });
+    expect(await porch.send(person, "boards.delete", { ...givenReasons, boardId: String(id) }, { ip })).toMatchObject({
+      status: 403,
+    });
     return { memberId: person.id, address: ip, command: "boards.delete" };
   },
   async "refused.banned"(porch, ip) {
@@ -149,7 +152,7 @@ export const stories: Record<SecurityKind, Story> = {
     return { memberId: person.id, actorId: null, address: ip, command: "auth.change-phone" };
   },
   ...secondStepStories,
-  "account.banned": byAdmin("members.ban", {}, { seen: "member" }),
+  "account.banned": byAdmin("members.ban", {}, { ...givenReasons, seen: "member" }),
   "account.ban-lifted": byAdmin("members.unban", { banned: true }),
   "account.made-admin": byAdmin("members.make-admin"),
   "account.admin-removed": byAdmin("members.revoke-admin", { admin: true }),

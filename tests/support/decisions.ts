@@ -28,9 +28,12 @@ export function createDesk(porch: () => Porch) {
     },
     /** The time to undo is over. */
     async holdEnds() {
-      await porch().db.execute(sql`update pgboss.job set start_after = now() where name = 'decisions.tell'`);
+      await porch().db.execute(
+        sql`update pgboss.job set start_after = now() where name in ('decisions.tell', 'statements.tell')`,
+      );
       // Wakes the worker, which would look by itself some seconds later.
       await porch().dependencies.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
+      await porch().dependencies.jobs.send(porch().db, "statements.tell", { statementId: crypto.randomUUID() });
       await porch().settled();
     },
     async pointsOf(person: Person) {

@@ -11,6 +11,9 @@ type Fields = Record<string, string>;
 /** A rule to decide by, as forms send it. */
 export const firstRule = citedAs({ version: 0, key: firstRules[0]?.key ?? "" });
 
+/** What a form says where it takes something from somebody. */
+export const givenReasons = { rule: firstRule, note: "" };
+
 /** The fields of rules, a row each. */
 export const rowsOf = (rules: readonly HouseRule[]): Fields =>
   Object.fromEntries(

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { appealPath } from "~/domain/statements/rules";
+import { statements } from "~/domain/statements/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -49,9 +51,19 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
       statusBefore: decidedSubmissions.statusBefore,
       undoneAt: decisions.undoneAt,
       closedAt: decisions.closedAt,
+      statementId: statements.id,
     })
     .from(decidedSubmissions)
     .innerJoin(decisions, eq(decisions.id, decidedSubmissions.decisionId))
+    .leftJoin(
+      statements,
+      and(
+        eq(statements.action, "reject"),
+        eq(statements.memberId, ownerId),
+        eq(statements.decidedAt, decisions.createdAt),
+        eq(statements.subjectId, sql`${decidedSubmissions.submissionId}::text`),
+      ),
+    )
     .where(eq(decidedSubmissions.ownerId, ownerId))
     .orderBy(asc(decisions.createdAt), asc(decisions.id));
   const open = rows.filter(({ undoneAt, closedAt }) => !undoneAt && !closedAt);
@@ -76,11 +88,13 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
   const { baseUrl } = context.dependencies.settings;
   const [only, ...others] = found;
   if (!only) return;
+  const told = news.flatMap(({ statementId }) => statementId ?? []);
+  if (told.length > 0) await db.update(statements).set({ toldAt: new Date() }).where(inArray(statements.id, told));
   const letter = others.length > 0 ? mailAboutSeveral(found, baseUrl) : mailAbout(only, baseUrl);
   await queueMail(context, { to: account.email, ...letter });
 }
 
-type Row = Pick<DecidedItem, "decision" | "note"> & { kind: string; id: string };
+type Row = Pick<DecidedItem, "decision" | "note"> & { kind: string; id: string; statementId: string | null };
 
 /** What these are called now. What is gone is not told of. One query for each kind among them. */
 async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<DecidedItem[]> {
@@ -91,11 +105,20 @@ async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonl
     const found = await db.select({ id: table.id, title: titleColumn }).from(table).where(inArray(table.id, ids));
     for (const { id, title } of found) titles.set(`${slug} ${id}`, String(title));
   }
-  return rows.flatMap(({ kind: slug, id, decision, note }) => {
+  return rows.flatMap(({ kind: slug, id, decision, note, statementId }) => {
     const kind = kinds.find((each) => each.slug === slug);
     const title = titles.get(`${slug} ${id}`);
     return kind && title !== undefined
-      ? [{ title, decision, note, noun: kind.singular.toLowerCase(), path: kind.pathOf(id) }]
+      ? [
+          {
+            title,
+            decision,
+            note,
+            noun: kind.singular.toLowerCase(),
+            path: kind.pathOf(id),
+            appeal: statementId && appealPath(statementId),
+          },
+        ]
       : [];
   });
 }

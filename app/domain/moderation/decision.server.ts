@@ -1,7 +1,11 @@
 import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
+import { issueStatements } from "~/domain/statements/issue.server";
+import { findAppealed } from "~/domain/statements/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { AuditLine, TransactionContext } from "~/platform/commands/command.server";
+import { refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
@@ -33,6 +37,7 @@ export async function decideAll(
   decision: Decision,
 ): Promise<Decided & Applied> {
   const rows = await lockSubmissions(context, kind, items);
+  await leaveToAnother(context, kind, [...rows.keys()]);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
     return row ? [{ ...row, seen }] : [];
@@ -57,6 +62,17 @@ export async function decideAll(
   };
 }
 
+/**
+ * What came back after an appeal is decided by another admin than before.
+ * @throws Refusal for that one, as long as there is another
+ */
+async function leaveToAnother(context: TransactionContext<Viewer>, { slug }: ModeratedKind, ids: readonly string[]) {
+  const before = await findAppealed(context, slug, ids);
+  const isOwn = [...before.values()].includes(context.viewer.id);
+  if (isOwn && (await hasOtherAdmin(context, [context.viewer.id])))
+    throw refused("You decided this before", "It came back after an appeal: another admin decides.");
+}
+
 /** In the order of their ids, so that two admins with the same rows never wait for each other. */
 async function lockSubmissions(
   { db }: TransactionContext<Viewer>,
@@ -79,13 +95,19 @@ type Applied = { lines: readonly AuditLine[]; events: readonly DomainEvent[] };
 
 type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
 
+/** Nobody is told before, as it can be undone until then. */
+export const heldUntil = ({ now, dependencies }: Pick<TransactionContext<Viewer>, "now" | "dependencies">): Date =>
+  new Date(now.getTime() + dependencies.settings.undoSeconds * 1000);
+
 /** Stores the decision and schedules its mails. @returns its id */
 export async function createDecision(
-  { db, viewer, now, dependencies: { jobs, settings } }: TransactionContext<Viewer>,
+  context: TransactionContext<Viewer>,
   { decision, note }: Decision,
   ban?: Ban,
 ): Promise<string> {
-  const holdUntil = new Date(now.getTime() + settings.undoSeconds * 1000);
+  const { db, viewer, now, dependencies } = context;
+  const { jobs, settings } = dependencies;
+  const holdUntil = heldUntil(context);
   const [opened] = await db
     .insert(decisions)
     .values({ actorId: viewer.id, verdict: decision, note, holdUntil, createdAt: now, ...ban })
@@ -113,6 +135,7 @@ export async function applyDecision(
     select ${decisionId}::uuid, ${kind.slug}, ${table.id}, ${table.ownerId}, ${table.approvalStatus},
       ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
     from ${table} where ${inArray(table.id, ids)}`);
+  if (decision === "rejected") await stateReasons(context, kind, ids, note);
   await db
     .update(table)
     .set({
@@ -134,6 +157,34 @@ export async function applyDecision(
       before: status,
     })),
   };
+}
+
+/** Whoever submitted what is turned down gets reasons, which the mail about the decision tells. Admins know their own. */
+async function stateReasons(
+  context: TransactionContext<Viewer>,
+  { table, slug, singular, titleColumn, facts }: ModeratedKind,
+  ids: readonly string[],
+  note: string,
+): Promise<void> {
+  const rows = await context.db
+    .select({ id: table.id, ownerId: table.ownerId, title: titleColumn, content: facts.description ?? sql<null>`null` })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  const others = (rows as { id: string; ownerId: string | null; title: string; content: string | null }[]).filter(
+    ({ ownerId }) => ownerId !== context.viewer.id,
+  );
+  await issueStatements(
+    context,
+    others.map(({ id, ownerId, title, content }) => ({
+      memberId: ownerId,
+      action: "reject",
+      subject: { type: slug, id, noun: singular.toLowerCase(), title: String(title), content },
+      rule: null,
+      note,
+      foundBy: "admin",
+    })),
+    { toldOtherwise: true },
+  );
 }
 
 /** Who decided these, by name, and when the last of them was. */

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import type { Reviewed } from "~/domain/reviews/reviewed.server";
 import type { Context } from "~/platform/context.server";
 import type { KindIcon } from "./kind-icon";
 import type { OwnerRights } from "./policy";
@@ -98,6 +99,8 @@ export type ModeratedKind = {
   countDependents?(db: Db, id: string): Promise<Record<string, number>>;
   /** A query of the points that submissions brought besides those of their approval: `submission_id`, `member_id`, `points`. */
   points?: SQL;
+  /** Its reviews, which an appeal may put back. */
+  reviewed?: Reviewed;
   /** What the room counts of members besides what they submit. */
   departure?: Departure;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */

@@ -1,4 +1,5 @@
 import { houseRulesLink } from "~/domain/house-rules/house-rule";
+import { appealWords } from "~/domain/statements/words";
 import type { MailBody } from "~/platform/mail/letter";
 import { counted } from "~/ui/counted";
 import type { Verdict } from "./rules";
@@ -11,11 +12,13 @@ export type DecidedItem = {
   /** "event" */
   noun: string;
   path: string;
+  /** Where they can appeal against it; null of what was approved. */
+  appeal: string | null;
 };
 
 type Letter = { subject: string; body: MailBody };
 
-export function mailAbout({ title, decision, note, noun, path }: DecidedItem, baseUrl: string): Letter {
+export function mailAbout({ title, decision, note, noun, path, appeal }: DecidedItem, baseUrl: string): Letter {
   const approved = decision === "approved";
   const verdict = approved
     ? `“${title}” was approved and neighbors can see it now.`
@@ -24,9 +27,9 @@ export function mailAbout({ title, decision, note, noun, path }: DecidedItem, ba
     subject: `${approved ? "Approved" : "Not published"}: ${title}`,
     body: {
       heading: approved ? "It is on the porch" : "Not this time",
-      paragraphs: [verdict, ...(note ? [`The admin wrote: ${note}`] : [])],
+      paragraphs: [verdict, ...(note ? [`The admin wrote: ${note}`] : []), ...(appeal ? [appealWords] : [])],
       action: { label: `See your ${noun}`, url: baseUrl + path },
-      links: approved ? [] : [houseRulesLink(baseUrl)],
+      links: approved ? [] : [...(appeal ? [appealLink("Appeal", appeal, baseUrl)] : []), houseRulesLink(baseUrl)],
     },
   };
 }
@@ -40,17 +43,22 @@ export function mailAboutSeveral(all: readonly DecidedItem[], baseUrl: string): 
   const [only] = verdicts;
   const what = verdicts.length > 1 ? "decided" : only === "approved" ? "approved" : "not published";
   const groups = Map.groupBy(all, ({ decision, note }) => `${decision} ${note}`);
+  const appeals = all
+    .slice(0, mostTitles)
+    .flatMap(({ title, appeal }) => (appeal ? [appealLink(`Appeal about “${title}”`, appeal, baseUrl)] : []));
   const paragraphs = [...groups.values()].flatMap((group) => paragraphsAbout(group));
   return {
     subject: `${counted(all.length, "submission")} of yours: ${what}`,
     body: {
       heading: what === "approved" ? "They are on the porch" : "An admin has read what you sent",
-      paragraphs,
+      paragraphs: appeals.length > 0 ? [...paragraphs, appealWords] : paragraphs,
       action: { label: "See all that you sent", url: `${baseUrl}/profile` },
-      links: what === "approved" ? [] : [houseRulesLink(baseUrl)],
+      links: what === "approved" ? [] : [...appeals, houseRulesLink(baseUrl)],
     },
   };
 }
+
+const appealLink = (label: string, path: string, baseUrl: string): [string, string] => [label, baseUrl + path];
 
 function paragraphsAbout(group: readonly DecidedItem[]): string[] {
   const [{ decision, note } = { decision: "approved", note: "" }] = group;

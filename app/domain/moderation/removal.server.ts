@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { groundsFor, type Reasons } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type Command,
@@ -10,7 +11,7 @@ import {
   done,
   type TransactionContext,
 } from "~/platform/commands/command.server";
-import type { Refusal } from "~/platform/commands/refusal";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
@@ -36,7 +37,12 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
-      const removed = await removeSubmission(context, kind, id, (locked) => asked.may(context.viewer, locked));
+      const { rule = null, note = "" } = input as Partial<Reasons>;
+      const removed = await removeSubmission(context, kind, id, (locked) => {
+        const allowed = asked.may(context.viewer, locked);
+        if (allowed !== true) throw allowed;
+        return groundsFor(context, locked.ownerId, { rule, note }, async () => saidOf(kind, id, locked));
+      });
       // The submission's own page no longer exists: go to the list.
       const to = (input as Facts).from === "page" ? kind.list : undefined;
       return done("deleted", { about: id, ...removed, toast: deleted, to });
@@ -46,29 +52,49 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
 
 /**
  * Removes a submission for good, whoever wants it.
- * @param may looks at it as it is now
+ * @param permit looks at it as it is now, and has the grounds
  * @returns its audit detail and events
- * @throws Refusal when it is gone already, or the one that `may` gives.
+ * @throws Refusal when it is gone already, or the one that `permit` throws.
  */
 export async function removeSubmission(
   { db }: Pick<TransactionContext<Viewer>, "db">,
   kind: ModeratedKind,
   id: string,
-  may: (submission: Submission) => true | Refusal,
+  permit: (submission: Locked) => Grounds | undefined | Promise<Grounds | undefined>,
 ): Promise<{ detail: Detail; events: DomainEvent[] }> {
   const locked = await lockSubmission(db, kind, id, "deletion");
-  const allowed = may(locked);
-  if (allowed !== true) throw allowed;
+  const grounds = await permit(locked);
+  if (!grounds) throw new Error("A submission was to be removed without grounds");
   const lost = (await kind.countDependents?.(db, id)) ?? {};
   const pointsBesides = await pointsOf(db, kind, id);
-  await deleteSubmissions(db, kind, eq(kind.table.id, id));
+  await deleteSubmissions(db, kind, eq(kind.table.id, id), grounds);
   const { title, ownerId, approvalStatus } = locked;
   const what = { kind: kind.slug, submissionId: id, ownerId, status: approvalStatus, pointsBesides };
-  return { detail: { title, approvalStatus, ...lost }, events: [{ name: "SubmissionRemoved", ...what }] };
+  return {
+    detail: { title, approvalStatus, ...lost },
+    events: [{ name: "SubmissionRemoved", ...what }, ...grounds.events],
+  };
 }
 
+type Locked = Awaited<ReturnType<typeof lockSubmission>>;
+
+/** What a statement says of it. It goes with everything that hangs on it, and nothing of that is kept. */
+const saidOf = ({ slug, singular }: ModeratedKind, id: string, { title, facts }: Locked) => ({
+  action: "remove" as const,
+  subject: {
+    ...{ type: slug, id, noun: singular.toLowerCase(), title },
+    content: typeof facts.description === "string" ? facts.description : null,
+  },
+  foundBy: "admin" as const,
+});
+
 /** Deletes those of a kind that match, with their pictures. What refers to them goes by foreign keys. */
-export async function deleteSubmissions(db: Db, { table }: ModeratedKind, which: SQL | undefined): Promise<void> {
+export async function deleteSubmissions(
+  db: Db,
+  { table }: ModeratedKind,
+  which: SQL | undefined,
+  _grounds: Grounds,
+): Promise<void> {
   const { imageKey } = getTableColumns(table as PgTable);
   const rows = await db
     .delete(table)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { forgetUntold } from "~/domain/statements/take-back.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -58,6 +59,7 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
       const lifted =
         ban && (await changeAccountState(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
       if (ban && lifted) {
+        await forgetUntold(db, { by: context.viewer.id, at: open.at, subjectIds: [ban.id] });
         lines.push({ id: ban.id, detail: { before: "banned", after: ban.from } });
         events.push({ name: "BanLifted", memberId: ban.id });
       }
@@ -120,6 +122,7 @@ async function restore(
     returning ${table.id} as id, ${table.ownerId} as "ownerId", ${table.approvalStatus} as status`)) as unknown as {
     rows: Restored[];
   };
+  await forgetUntold(db, { by: viewer.id, at, subjectIds: rows.map(({ id }) => id) });
   const lines = rows.map(({ id, status }) => ({ id, detail: { kind: slug, before: verdict, after: status } }));
   const events = rows.map(({ id, ownerId, status }) => ({
     name: "DecisionUndone" as const,

@@ -1,3 +1,4 @@
+import { ownDeletion } from "~/domain/statements/own.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type Command, command, done, signedIn } from "~/platform/commands/command.server";
 import type { ModeratedKind } from "./kind.server";
@@ -23,7 +24,11 @@ export function createWithdrawal({ findKind }: Pick<KindRegistry, "findKind">): 
     may: (viewer, { kind, ...submission }) => mayWithdraw(viewer, kind, submission),
     failure: ["Error", "Failed to withdraw"],
     async run(context, { from }, { id, kind }) {
-      const removed = await removeSubmission(context, kind, id, (locked) => mayWithdraw(context.viewer, kind, locked));
+      const removed = await removeSubmission(context, kind, id, (locked) => {
+        const allowed = mayWithdraw(context.viewer, kind, locked);
+        if (allowed !== true) throw allowed;
+        return ownDeletion(context.viewer, locked.ownerId);
+      });
       return done("withdrawn", {
         about: id,
         detail: { ...removed.detail, kind: kind.slug },

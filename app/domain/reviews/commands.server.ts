@@ -1,3 +1,4 @@
+import { groundsFor } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import {
@@ -12,7 +13,7 @@ import { reviewNotFound } from "./policy";
 import { findReview, type ReviewSubject } from "./queries.server";
 import type { Reviewed } from "./reviewed.server";
 import type { DeleteReviewForm, ReviewForm } from "./rules";
-import { removeReview, saveReview } from "./save.server";
+import { holdReview, removeReview, saveReview } from "./save.server";
 
 type PostReviewOptions<Subject> = {
   missing: string;
@@ -55,14 +56,25 @@ export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed) 
     missing: "Review not found",
     subject: (context, { reviewId }) => findReview(context, reviewed, reviewId),
     failure: ["Error", "Failed to delete review"],
-    async run(context, _input, { id, about }) {
-      const rating = await removeReview(context, reviewed, about, id);
+    async run(context, reasons, { id, about }) {
+      const removed = await holdReview(context.db, reviewed, about, id);
+      if (!removed) throw reviewNotFound();
+      const { review, title } = removed;
+      const [type] = form.name.split(".");
+      const grounds = await groundsFor(context, review.authorId, reasons, async () => ({
+        action: "remove",
+        subject: { type: `${type}-review`, id, noun: "review", title, content: review.comment || null },
+        foundBy: "admin",
+        kept: review,
+      }));
+      if (!grounds) throw reviewNotFound();
+      const rating = await removeReview(context, reviewed, about, id, grounds);
       if (rating === undefined) throw reviewNotFound();
       return done("deleted", {
         about: id,
         detail: { [reviewed.about]: about, rating },
         toast: "Review deleted",
-        events: [{ name: "ReviewDeleted", about: reviewed.about, reviewedId: about, reviewId: id }],
+        events: [{ name: "ReviewDeleted", about: reviewed.about, reviewedId: about, reviewId: id }, ...grounds.events],
       });
     },
   });

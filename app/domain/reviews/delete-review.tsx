@@ -1,3 +1,4 @@
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import type { Form } from "~/platform/forms/form";
 
@@ -17,6 +18,7 @@ export function DeleteReview({ of, review: { id, author } }: DeleteReviewProps) 
       className="text-sm"
       title="Delete review"
       what={`the review by ${author.name}, with its stars`}
+      fields={<ReasonsWanted />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { atMost, type Field, flag, id, text, whole } from "~/platform/forms/fields";
 import { type Form, form } from "~/platform/forms/form";
 
@@ -20,7 +21,7 @@ export type ReviewForm = Form<
   Record<string, Field> & { rating: Field<number>; comment: Field<string>; hasInterest: Field<boolean> }
 >;
 
-export const deleteReviewFormOf = (room: string) => form(`${room}.delete-review`, { reviewId: id() });
+export const deleteReviewFormOf = (room: string) => form(`${room}.delete-review`, { reviewId: id(), ...reasons() });
 
 export type DeleteReviewForm = ReturnType<typeof deleteReviewFormOf>;
 

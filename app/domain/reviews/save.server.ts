@@ -1,7 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isApproved } from "~/domain/moderation/visible.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 
@@ -42,6 +44,45 @@ export async function saveReview(
   return { name: "ReviewLeft", about, reviewedId: id, authorId: viewer.id, rating: words.rating };
 }
 
+type Kept = Record<string, unknown> & { authorId: string | null; comment: string };
+
+/** A whole review as it is, for a statement to keep, under the lock of what it is about; undefined when either is gone. */
+export async function holdReview(db: Db, reviewed: Reviewed, id: string, reviewId: string) {
+  const { table, reviews, about } = reviewed;
+  const columns = getTableColumns(table as PgTable) as Record<string, AnyPgColumn>;
+  const [place] = await db
+    .select({ title: sql<string>`${columns.title ?? columns.name}` })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("no key update");
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)));
+  return place && review ? { title: place.title, review: review as Kept } : undefined;
+}
+
+/**
+ * Puts a removed review back as it stood, with its stars.
+ * @returns false when what it is about is gone, or its author has written another one since
+ */
+export async function restoreReview(db: Db, reviewed: Reviewed, kept: Record<string, unknown>): Promise<boolean> {
+  const { table, reviews, about } = reviewed;
+  const id = String(kept[about]);
+  const [place] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
+  if (!place) return false;
+  const moment = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
+  const back = await db
+    .insert(reviews)
+    .values({ ...kept, createdAt: moment(kept.createdAt), editedAt: moment(kept.editedAt) })
+    .onConflictDoNothing()
+    .returning({ id: reviews.id });
+  if (back.length === 0) return false;
+  const { stars, reviews: counted } = countedIn(kept as Stars);
+  await addStars(db, reviewed, id, stars, counted);
+  return true;
+}
+
 /**
  * Deletes one review, with its stars if they counted. @param id of what it is about
  * @returns how many stars it gave; undefined when it, or what it was about, is gone already.
@@ -51,6 +92,7 @@ export async function removeReview(
   reviewed: Reviewed,
   id: string,
   reviewId: string,
+  _grounds: Grounds,
 ): Promise<number | undefined> {
   const { table, reviews, about } = reviewed;
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
@@ -46,4 +46,25 @@ export async function findCitedRule(
 ): Promise<HouseRule | undefined> {
   const cited = citedIn(statement);
   return cited && findRule(reading, cited);
+}
+
+/** Which of these submissions came back after an appeal, and who had turned them down. One query at most. */
+export async function findAppealed(
+  { db }: Pick<Context, "db">,
+  subjectType: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: statements.subjectId, deciderId: statements.decidedBy })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectType, subjectType),
+        eq(statements.action, "reject"),
+        inArray(statements.subjectId, [...ids]),
+        isNotNull(statements.overturnedAt),
+      ),
+    );
+  return new Map(rows.map(({ id, deciderId }) => [id, deciderId]));
 }

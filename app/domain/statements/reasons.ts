@@ -1,5 +1,6 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
-import { decisionNote } from "~/domain/moderation/rules";
+import { atMost, text } from "~/platform/forms/fields";
+import { noteLimit } from "./rules";
 
 /** What a form asks for where it may take something from somebody: which house rule, and the facts in a few words. */
-export const reasons = () => ({ rule: citedRule(), note: decisionNote() });
+export const reasons = () => ({ rule: citedRule(), note: text({ max: atMost("Note", noteLimit) }) });

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { members } from "~/platform/accounts/table.server";
-import { statementActions } from "./rules";
 
 /**
  * Why something of a member was removed, rejected or limited, or they were banned: a statement of reasons, for whom it concerns and
@@ -16,7 +15,9 @@ export const statements = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
-    action: text({ enum: statementActions }).notNull(),
+    action: text({
+      enum: ["change", "warn", "hide", "remove", "lock", "pause", "board-ban", "ban", "reject"],
+    }).notNull(),
     /** "thread", "reply", "board", "member", the slug of a kind of submissions, or that of what is reviewed and "-review". */
     subjectType: text().notNull(),
     /** As sentences say it: "reply", "happy hour". */

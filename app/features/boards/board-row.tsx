@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { boardKey } from "~/domain/reading/places";
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { Picture } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
@@ -76,6 +77,7 @@ function DeleteBoard({ board }: { board: ShownBoard }) {
       title="Delete board"
       what={`“${board.name}”`}
       also="All its threads and replies are deleted too."
+      fields={board.can.deleteOthers && <ReasonsWanted />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { city } from "city";
 import { useEffect } from "react";
 import { agoInSentence, formatAgo } from "~/domain/calendar/ago.server";
+import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { nobody, without } from "~/domain/peace/hidden";
 import { boardKey, keepPlace } from "~/domain/reading/places";
 import { shareMeta } from "~/domain/sharing/share-meta";
@@ -46,8 +47,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...thread,
       posted: { at: createdAt.toISOString(), ago: formatAgo(createdAt, asking.now) },
       active: agoInSentence(lastActivityAt, asking.now),
-      can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole).delete },
+      can: { delete: whose(contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole)) },
     })),
+    /** For who deletes what others wrote. */
+    ruleOptions: seesAll(asking.viewer, boardRole) ? await listRuleOptions(asking) : null,
     bans: await listBans(asking, board),
     /** How many cases wait for the viewer, if they are a moderator's. */
     cases: await countBoardCases(asking, board.id, boardRole),
@@ -61,6 +64,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }),
   };
 }
+
+/** Nobody reports their own. */
+const whose = ({ delete: may, report }: ReturnType<typeof contentAbilities>): "own" | "others" | false =>
+  may && (report ? "others" : "own");
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Board not found · Porchlight" }];

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { addMember, removeMember } from "./membership.server";
 import { banned, boardAbilities, boardNotFound, closedHere, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
@@ -65,21 +68,31 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).delete || onlyAdmins(),
   failure: "Error deleting board",
-  async run({ db }, _input, { id, name }) {
+  async run(context, { boardId: _, ...reasons }, { id, name, createdBy }) {
+    const { db } = context;
     // From here on nobody posts a thread or a reply on it.
     const [board] = await db.select({ id: boards.id }).from(boards).where(eq(boards.id, id)).for("update");
     if (!board) throw boardNotFound();
     const lost = await db.select({ id: threads.id }).from(threads).where(eq(threads.boardId, id)).for("update");
     const earned = await countEarned(db, eq(threads.boardId, id));
-    await db.delete(boards).where(eq(boards.id, id));
+    const grounds = await groundsFor(context, createdBy, reasons, async () => ({
+      action: "remove",
+      subject: { type: "board", id, noun: "board", title: name },
+      foundBy: "admin",
+    }));
+    if (!grounds) throw boardNotFound();
+    await removeBoard(db, id, grounds);
     return done("deleted", {
       about: id,
       detail: { name, threads: lost.length },
       toast: "Board deleted",
-      events: [{ name: "BoardDeleted", boardId: id, earned }],
+      events: [{ name: "BoardDeleted", boardId: id, earned }, ...grounds.events],
     });
   },
 });
+
+/** With all that was written on it: its threads are no longer anywhere. */
+const removeBoard = (db: Db, id: number, _grounds: Grounds) => db.delete(boards).where(eq(boards.id, id));
 
 const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
   ...ofBoard,

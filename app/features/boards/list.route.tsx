@@ -1,6 +1,7 @@
 import { city } from "city";
 import type { ReactNode } from "react";
 import { agoInSentence } from "~/domain/calendar/ago.server";
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   return {
     ...list,
+    ruleOptions: await ruleOptionsForAdmins(asking),
     joined: list.joined.map(withAgo),
     others: list.others.map(withAgo),
     isSignedIn: asking.viewer !== null,

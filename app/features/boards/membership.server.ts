@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { lockMember } from "./bans/locks.server";
-import { banReason } from "./rules";
-import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
+import { boardMembers, boards } from "./table.server";
 
 /** Makes somebody a member of a board, and counts them, unless they are one. */
 export async function addMember(db: Db, boardId: number, memberId: string): Promise<void> {
@@ -29,17 +27,4 @@ async function countMembers(db: Db, boardId: number, more: number): Promise<void
     .update(boards)
     .set({ memberCount: sql`${boards.memberCount} + ${more}` })
     .where(eq(boards.id, boardId));
-}
-
-type Ban = { boardId: number; memberId: string; bannedBy: string };
-
-/** Bans somebody from a board: neither a member nor a moderator any longer, as a banned moderator could lift the ban. */
-export async function banFromBoard(db: Db, { boardId, memberId, bannedBy }: Ban): Promise<void> {
-  await db.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId)).for("no key update");
-  await lockMember(db, memberId);
-  await db.insert(boardBans).values({ boardId, memberId, bannedBy, reason: banReason }).onConflictDoNothing();
-  await removeMember(db, boardId, memberId);
-  await db
-    .delete(boardModerators)
-    .where(and(eq(boardModerators.boardId, boardId), eq(boardModerators.memberId, memberId)));
 }

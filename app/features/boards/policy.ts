@@ -36,6 +36,8 @@ export function boardAbilities(viewer: Viewer | null, board: BoardFacts) {
     edit: moderates(viewer, board),
     chooseWriters: viewer !== null && (viewer.isAdmin || board.createdBy === viewer.id),
     delete: Boolean(viewer?.isAdmin),
+    /** Then it takes a reason. */
+    deleteOthers: Boolean(viewer?.isAdmin) && board.createdBy !== null && board.createdBy !== viewer?.id,
   };
 }
 

@@ -1,5 +1,6 @@
+import { reasons } from "~/domain/statements/reasons";
 import { shownIn, stretchOf } from "~/platform/forms/address";
-import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
+import { atMost, type Field, id, ofText, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How many "Discover More Boards" offers at first; "Show more" adds as many again. */
@@ -34,19 +35,12 @@ export const editBoardForm = form("boards.edit", {
   rules: text({ max: atMost("Rules", rulesLimit) }),
 });
 
-export const deleteBoardForm = form("boards.delete", { boardId: boardId() });
+export const deleteBoardForm = form("boards.delete", { boardId: boardId(), ...reasons() });
 export const joinBoardForm = form("boards.join", { boardId: boardId() });
 export const leaveBoardForm = form("boards.leave", { boardId: boardId() });
 
 /** The reason that stands with every ban. */
 export const banReason = "Banned by moderator";
-
-export const banForm = form("boards.ban", {
-  boardId: boardId(),
-  memberId: id(),
-  /** Whose words led to it: the page of a banned author's thread is left for the board. */
-  from: choice(["thread", "reply"], reload),
-});
 
 export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });
 

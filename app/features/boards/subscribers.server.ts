@@ -1,3 +1,4 @@
+import { takeBackRemovals } from "~/domain/statements/take-back.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 
@@ -6,4 +7,13 @@ const lookAgain = subscriber(["BannedFromBoard", "BoardBanLifted"], async ({ db 
   for (const { memberId } of events) await announceAccountChange(db, memberId);
 });
 
-export const boardSubscribers = [lookAgain];
+/** What stands again was taken back, whoever restored it: there is nothing to appeal against. */
+const takeBack = subscriber(["ThreadRestored", "ReplyRestored"], async ({ db, now }, events) => {
+  await takeBackRemovals(
+    db,
+    events.map((event) => (event.name === "ThreadRestored" ? event.threadId : event.replyId)),
+    now,
+  );
+});
+
+export const boardSubscribers = [lookAgain, takeBack];

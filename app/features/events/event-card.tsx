@@ -87,7 +87,7 @@ export function EventCard({ event, isLead, isOver = false, eager }: EventCardPro
           )}
         >
           <RsvpButton event={event} form={rsvpForm} faces={event.faces} />
-          {event.can.deleteOwn && <DeleteEvent event={event} from="list" />}
+          {event.can.deleteOwn && <DeleteEvent event={event} from="list" isOthers={false} />}
         </div>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { blockedPage } from "~/domain/peace/page-refusal";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
@@ -37,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
+    ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
     url: share.url,
     googleCalendarUrl: share.googleCalendarUrl,
@@ -100,7 +102,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
                   Edit
                 </ButtonLink>
               )}
-              <DeleteEvent event={event} from="page" />
+              <DeleteEvent event={event} from="page" isOthers={!event.can.deleteOwn} />
             </div>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { nameIn, shownIn, stretchOf, withQuery } from "~/platform/forms/address";
 import { atMost, choice, chosenId, day, id, isDay, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
@@ -53,6 +54,7 @@ export const deleteEventForm = form("events.delete", {
   eventId: id(),
   /** Where to go afterwards: the page of a deleted event is gone. */
   from: choice(["list", "page", "admin"], reload),
+  ...reasons(),
 });
 
 /** Says what should be, not "the other way round": a double click changes nothing. */

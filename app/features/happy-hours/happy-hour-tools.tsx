@@ -1,3 +1,4 @@
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { DialogLink } from "~/ui/dialog-link";
 import { Pencil, Plus } from "~/ui/icons";
@@ -45,6 +46,7 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
           about={restaurantName}
           title="Delete Happy Hour"
           what="this happy hour listing"
+          fields={can.deleteOthers && <ReasonsWanted />}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -16,7 +17,8 @@ export { action } from "~/platform/commands/action.server";
 /** One happy hour by itself: to be sent to a friend, and where its owner and admins see one that waits. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.happyHourId;
-  const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
+  const asking = read(context);
+  const happyHour = isId(id) ? await findHappyHour(asking, id) : undefined;
   if (!happyHour) throw notFound("Happy hour");
   const { restaurantName, neighborhood, dealDescription, approvalStatus } = happyHour;
   const canonical = `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours/${id}`;
@@ -26,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     share: { url: canonical },
     isApproved: approvalStatus === "approved",
   });
-  return { happyHour, canonical, meta };
+  return { happyHour, ruleOptions: await ruleOptionsForAdmins(asking), canonical, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

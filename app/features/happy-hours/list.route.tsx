@@ -1,4 +1,5 @@
 import { today } from "~/domain/calendar/city-time.server";
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
@@ -30,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   leadFromGonePage(stretch, list.happyHours, happyHoursPath({ ...filters, show: undefined }));
   return {
     ...list,
+    ruleOptions: await ruleOptionsForAdmins(asking),
     stretch,
     ...filters,
     today: weekdayOf(today(asking.now)),

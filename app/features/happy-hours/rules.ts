@@ -1,6 +1,7 @@
 import { city } from "city";
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
 import { addressField, phoneField } from "~/domain/places/rules";
+import { reasons } from "~/domain/statements/reasons";
 import { shownIn, stretchOf, withQuery } from "~/platform/forms/address";
 import { atMost, choice, choices, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
@@ -36,6 +37,7 @@ export const deleteHappyHourForm = form("happy-hours.delete", {
   happyHourId: id(),
   /** Where to go afterwards: the page of a deleted happy hour is gone. */
   from: choice(["list", "page", "admin"], reload),
+  ...reasons(),
 });
 
 export type HappyHourFilters = {

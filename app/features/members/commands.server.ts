@@ -1,5 +1,8 @@
-import { applyDecision, createDecision, lockPendingOf } from "~/domain/moderation/decision.server";
+import { applyDecision, createDecision, heldUntil, lockPendingOf } from "~/domain/moderation/decision.server";
 import { decisionOf } from "~/domain/moderation/rules";
+import { type Reasons, requireRule } from "~/domain/statements/grounds.server";
+import { issueStatement } from "~/domain/statements/issue.server";
+import { takeBackStatements } from "~/domain/statements/take-back.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AccountState } from "~/platform/accounts/account-state";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
@@ -12,6 +15,7 @@ import {
   done,
   type TransactionContext,
 } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { counted } from "~/ui/counted";
@@ -45,11 +49,12 @@ const banMember = command<typeof banForm, MemberSubject>(banForm, {
     return allowed !== true || !isOneself(viewer, member) ? allowed : refused(banFailed, "You can’t ban yourself.");
   },
   failure: ["Error", banFailed],
-  async run(context, { seen }, member) {
+  async run(context, { seen, ...reasons }, member) {
+    const { detail, events } = await ban(context, member, seen, reasons);
     return done("banned", {
       about: member.id,
-      detail: await move(context, member, seen, "banned", banFailed),
-      events: [{ name: "MemberBanned", memberId: member.id }],
+      detail,
+      events,
       toast: ["Member banned", `${member.name} is signed out everywhere and can’t sign in.`],
     });
   },
@@ -61,12 +66,14 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
   asksAgain: true,
   may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,
   failure: ["Error", banFailed],
-  async run(context, { seen, reason, note }, member) {
-    const moved = await move(context, member, seen, "banned", banFailed);
+  async run(context, { seen, reason, rule, note }, member) {
     const decision = decisionOf({ decision: "rejected", reason, note });
+    const holdUntil = heldUntil(context);
+    const reasons = { rule, note: [decision.note, rejectedToo].filter(Boolean).join("\n") };
+    const banned = await ban(context, member, seen, reasons, { holdUntil });
     const opened = await createDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
     const rejected: AuditLine[] = [];
-    const events: DomainEvent[] = [{ name: "MemberBanned", memberId: member.id }];
+    const events: DomainEvent[] = [...banned.events];
     for (const kind of moderatedKinds) {
       const waiting = await lockPendingOf(context, kind, member.id);
       if (waiting.length === 0) continue;
@@ -74,7 +81,7 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
       rejected.push(...carried.lines);
       events.push(...carried.events);
     }
-    const detail = { ...moved, rejected: rejected.length, note: decision.note || undefined };
+    const detail = { ...banned.detail, rejected: rejected.length, note: decision.note || undefined };
     return done("banned", {
       about: [{ id: member.id, detail }, ...rejected],
       events,
@@ -91,9 +98,11 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   asksAgain: true,
   failure: ["Error", banFailed],
   async run(context, _, member) {
+    const detail = await move(context, member, "banned", "member", banFailed);
+    await takeBackStatements(context.db, { memberId: member.id, action: "ban", now: context.now });
     return done("unbanned", {
       about: member.id,
-      detail: await move(context, member, "banned", "member", banFailed),
+      detail,
       events: [{ name: "BanLifted", memberId: member.id }],
       toast: ["Ban lifted", `${member.name} can sign in again.`],
     });
@@ -129,19 +138,49 @@ const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminFo
   },
 });
 
+/** In the notice of a ban that took what waited along. */
+const rejectedToo = "What still waited for an admin was turned down with it.";
+
+/** Bans, and tells why. @param telling not before the decision can't be undone any more */
+async function ban(
+  context: TransactionContext<Viewer>,
+  member: MemberSubject,
+  seen: AccountState,
+  reasons: Reasons,
+  telling: { holdUntil?: Date } = {},
+): Promise<{ detail: Detail; events: readonly DomainEvent[] }> {
+  await lockRoles(context.db);
+  await requireRule(context, member.id, reasons.rule);
+  const grounds = await issueStatement(
+    context,
+    {
+      memberId: member.id,
+      action: "ban",
+      subject: { type: "member", id: member.id, noun: "account", title: member.name },
+      ...{ ...reasons, foundBy: "admin" },
+    },
+    telling,
+  );
+  const detail = await move(context, member, seen, "banned", banFailed, grounds);
+  return { detail, events: [{ name: "MemberBanned", memberId: member.id }, ...grounds.events] };
+}
+
 /** Under the role lock: checks that the viewer still is an admin, then changes the state. */
-async function move(
+async function move<After extends AccountState>(
   context: TransactionContext<Viewer>,
   { id, name }: MemberSubject,
   seen: AccountState,
-  after: AccountState,
+  after: After,
   failed: string,
+  ...[grounds]: After extends "banned" ? [Grounds] : []
 ): Promise<Detail> {
   const { db, viewer, now } = context;
   await lockRoles(db);
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
-  const outcome = await changeAccountState(db, id, { seen, after, now });
+  const outcome = await changeAccountState(db, id, { seen, now, after, grounds } as Parameters<
+    typeof changeAccountState
+  >[2]);
   if (outcome === "changed meanwhile") throw staleList(failed, await findLastChange(context, id));
   if (outcome === "last admin")
     throw new Refusal({

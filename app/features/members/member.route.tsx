@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
+import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
 import { noteLook, readAsAdmin } from "~/shell/admin/guard.server";
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findReset(asking, memberId),
     listEverythingOf(asking, memberId),
   ]);
-  return { member, history, cards, reset, ...everything };
+  return { member, ruleOptions: await listRuleOptions(asking), history, cards, reset, ...everything };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.member.name ?? "Not found");

@@ -1,3 +1,4 @@
+import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -5,12 +6,13 @@ import type { Confirmation } from "./questions";
 
 /** The button that does what was asked, in the dialog and in what unfolds without script. */
 export function QuestionForm({ question, onDone }: { question: Confirmation; onDone?: () => void }) {
-  const { form, values, label, busyLabel, tone, reason } = question;
+  const { form, values, label, busyLabel, tone, reason, wantsRule } = question;
   return (
-    <CommandForm of={form} values={values} onDone={onDone} className={reason && "grid w-full gap-4"}>
+    <CommandForm of={form} values={values} onDone={onDone} className={(reason || wantsRule) && "grid w-full gap-4"}>
       {({ busy }) => (
         <>
           {reason && <TextField name="reason" {...reason} autoComplete="off" />}
+          {wantsRule && <ReasonFields />}
           <Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
             {label}
           </Button>

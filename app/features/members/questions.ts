@@ -21,6 +21,8 @@ export type Confirmation = {
   tone: ButtonTone;
   /** What has to be said with it. */
   reason?: { label: string; help: string };
+  /** Whether a house rule and a note are asked for, which the member is told. */
+  wantsRule?: true;
 };
 
 export function confirmationFor(topic: Topic, member: ListedMember): Confirmation {
@@ -31,6 +33,7 @@ export function confirmationFor(topic: Topic, member: ListedMember): Confirmatio
       return {
         form: banForm,
         values: { ...values, seen: member.accountState },
+        wantsRule: true,
         title: "Ban member",
         text: `Are you sure you want to ban ${name}? ${banText(member)}`,
         label: "Ban",

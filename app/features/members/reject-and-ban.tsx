@@ -1,4 +1,5 @@
 import { ReasonBox } from "~/domain/moderation/reason-box";
+import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Panel } from "~/shell/admin/admin-page";
 import { AskFirst } from "~/shell/admin/ask-first";
@@ -14,7 +15,7 @@ type RejectAndBanProps = { member: ListedMember; pending: number };
 export function RejectAndBan({ member, pending }: RejectAndBanProps) {
   const dialog = useDialog("reject-and-ban");
   const what = pending > 0 ? `Reject ${pending === 1 ? "1" : `all ${pending}`} and ban` : "Ban";
-  const text = `Are you sure you want to ban ${member.name}? What waits of theirs is rejected. They can’t sign in, and are not told by mail. What was approved and posted stays.`;
+  const text = `Are you sure you want to ban ${member.name}? What waits of theirs is rejected. They can’t sign in, and are told why by mail. What was approved and posted stays.`;
   const form = (
     <CommandForm
       of={rejectAndBanForm}
@@ -26,6 +27,7 @@ export function RejectAndBan({ member, pending }: RejectAndBanProps) {
       {({ busy }) => (
         <>
           <ReasonBox label="Reason" />
+          <ReasonFields />
           <Button type="submit" tone="danger" busy={busy} busyLabel="Banning...">
             {what}
           </Button>

@@ -1,4 +1,5 @@
-import { decisionNote, rejectionReason } from "~/domain/moderation/rules";
+import { rejectionReason } from "~/domain/moderation/rules";
+import { reasons } from "~/domain/statements/reasons";
 import { atMost, choice, type Field, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -10,13 +11,13 @@ const about = { memberId: id() };
 const seen = choice(["member", "admin"], `${reload} and try again.`);
 
 export const lookUpForm = form("members.look-up", about);
-export const banForm = form("members.ban", { ...about, seen });
+export const banForm = form("members.ban", { ...about, seen, ...reasons() });
 /** Everything of theirs that waits is rejected with it. */
 export const rejectAndBanForm = form("members.reject-and-ban", {
   ...about,
   seen,
   reason: rejectionReason(),
-  note: decisionNote(),
+  ...reasons(),
 });
 export const unbanForm = form("members.unban", about);
 /** How an admin knows. For admins alone, and for the member's own copy of their data. */

@@ -11,14 +11,15 @@ export function useQuestions(members: readonly ListedMember[]) {
   if (!item) return { ask, dialog: null };
   const { about, question } = item;
   const form = <QuestionForm key={about} question={question} onDone={close} />;
-  const dialog = question.reason ? (
-    <Dialog {...state} size="narrow" title={question.title}>
-      <p className="mb-4">{question.text}</p>
-      {form}
-    </Dialog>
-  ) : (
-    <ConfirmDialog {...state} title={question.title} text={question.text} action={form} />
-  );
+  const dialog =
+    question.reason || question.wantsRule ? (
+      <Dialog {...state} size="narrow" title={question.title}>
+        <p className="mb-4">{question.text}</p>
+        {form}
+      </Dialog>
+    ) : (
+      <ConfirmDialog {...state} title={question.title} text={question.text} action={form} />
+    );
   return { ask, dialog };
 }
 

@@ -1,3 +1,4 @@
+import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { noteLook, readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
@@ -16,7 +17,8 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 export async function loader({ context, url }: Route.LoaderArgs) {
   noteLook(context, "admin/users");
   const filters = memberFilters(url.searchParams);
-  return { filters, ...(await listMembers(readAsAdmin(context), filters)) };
+  const asking = readAsAdmin(context);
+  return { filters, ruleOptions: await listRuleOptions(asking), ...(await listMembers(asking, filters)) };
 }
 
 export const meta = () => adminMeta("Users");

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -43,6 +44,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const share = shareFacts(`/neighborhoods/${neighborhood.id}`, neighborhood.image, baseUrl);
   return {
     neighborhood,
+    ruleOptions: await ruleOptionsForAdmins(asking),
     around,
     known,
     suggestions,

@@ -8,6 +8,7 @@ import { addReview, addVote, makeRestaurant, restaurantChoices } from "../../../
 import type { Values } from "../../../tests/support/send";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
+import { givenReasons } from "../../../tests/support/house-rules";
 
 describe("with restaurants", () => {
   const porch = withPorchlight();
@@ -112,7 +113,7 @@ describe("with restaurants", () => {
     const [mail] = await porch().mailsTo(neighbor.email);
     expect(mail?.subject).toBe("Approved: Ten points");
     expect(mail?.text).toContain(`https://porch.test/restaurants/${id}`);
-    expect(await toastOf(admin, "restaurants.delete", { restaurantId: id, from: "page" })).toEqual([
+    expect(await toastOf(admin, "restaurants.delete", { ...givenReasons, restaurantId: id, from: "page" })).toEqual([
       "Restaurant deleted",
       "/restaurants",
     ]);
@@ -170,11 +171,11 @@ describe("with restaurants", () => {
     const { imageKey } = await rowOf(id);
     await addVote(porch(), { id }, member);
     await addReview(porch(), { id }, member);
-    expect(await toastOf(owner, "restaurants.delete", { restaurantId: id, from: "page" })).toEqual([
+    expect(await toastOf(owner, "restaurants.delete", { ...givenReasons, restaurantId: id, from: "page" })).toEqual([
       "Access Denied",
       "You don't have admin privileges",
     ]);
-    expect(await toastOf(admin, "restaurants.delete", { restaurantId: id, from: "admin" })).toEqual([
+    expect(await toastOf(admin, "restaurants.delete", { ...givenReasons, restaurantId: id, from: "admin" })).toEqual([
       "Restaurant deleted",
     ]);
     expect(await porch().db.$count(restaurantVotes, eq(restaurantVotes.restaurantId, id))).toBe(0);
@@ -205,7 +206,7 @@ describe("with restaurants", () => {
       const { id } = await makeRestaurant(porch(), owner, { cuisineId, approvalStatus: "rejected" });
       const text = "1 restaurant cooks this, so it can't be deleted.";
       expect(await toastOf(admin, "cuisines.delete", { cuisineId })).toEqual(["Error deleting cuisine", text]);
-      await send(admin, "restaurants.delete", { restaurantId: id, from: "admin" });
+      await send(admin, "restaurants.delete", { ...givenReasons, restaurantId: id, from: "admin" });
       expect(await toastOf(admin, "cuisines.delete", { cuisineId })).toEqual(["Cuisine deleted"]);
     });
 

@@ -1,4 +1,5 @@
 import { Withdraw } from "~/domain/moderation/own-tools";
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { DialogLink } from "~/ui/dialog-link";
 import { Pencil } from "~/ui/icons";
@@ -39,7 +40,7 @@ export function Manage({ restaurant, reviews, choices }: ManageProps) {
 }
 
 /** Asks first, and names what is lost. */
-function DeleteRestaurant({ restaurant: { id, name }, reviews: count }: Omit<ManageProps, "choices">) {
+function DeleteRestaurant({ restaurant: { id, name, can }, reviews: count }: Omit<ManageProps, "choices">) {
   const reviews = count === 1 ? "its review" : `its ${count.toLocaleString("en-US")} reviews`;
   const lost = count > 0 ? `its votes and ${reviews}` : "its votes";
   return (
@@ -49,6 +50,7 @@ function DeleteRestaurant({ restaurant: { id, name }, reviews: count }: Omit<Man
       about={name}
       title="Delete restaurant"
       what={`“${name}”, with ${lost}`}
+      fields={can.deleteOthers && <ReasonsWanted />}
     />
   );
 }

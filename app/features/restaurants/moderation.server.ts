@@ -8,11 +8,12 @@ import { restaurantDeparture } from "./departure.server";
 import { restaurantOwnData } from "./own-data/queries.server";
 import { restaurantRights } from "./policy";
 import { deleteRestaurantForm, priceRanges } from "./rules";
-import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
+import { cuisines, restaurantReviews, restaurants, restaurantVotes, reviewedRestaurants } from "./table.server";
 
 /** Restaurants in the registry of moderated kinds. */
 export const restaurantKind: ModeratedKind = {
   slug: "restaurants",
+  reviewed: reviewedRestaurants,
   label: "Restaurants",
   singular: "Restaurant",
   idField: "restaurantId",

@@ -23,6 +23,8 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
     ...ownerAbilities(viewer, restaurant, restaurantRights),
     setOpeningDate: isAdmin,
     delete: isAdmin,
+    /** Then it takes a reason. */
+    deleteOthers: isAdmin && !isOwner(viewer, restaurant),
     deleteReviews: isAdmin,
   };
 }

@@ -1,4 +1,5 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, baseUrl);
   return {
     restaurant,
+    ruleOptions: await ruleOptionsForAdmins(asking),
     said,
     meta: restaurantMeta({ restaurant, share }),
     /** For the form of those who may edit it. */

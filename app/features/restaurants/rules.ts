@@ -1,4 +1,5 @@
 import { phoneField, titledAddressField } from "~/domain/places/rules";
+import { reasons } from "~/domain/statements/reasons";
 import { nameIn, withQuery } from "~/platform/forms/address";
 import {
   atMost,
@@ -63,6 +64,7 @@ export const deleteRestaurantForm = form("restaurants.delete", {
   restaurantId: id(),
   /** Where to go afterwards: the page of a deleted restaurant is gone. */
   from: choice(["page", "admin"], reload),
+  ...reasons(),
 });
 
 /** Stands in the address for every cuisine or every neighborhood: choosing it is a choice, too. */

@@ -8,6 +8,7 @@ import type { Values } from "../../../tests/support/send";
 import { addServiceReview, makeService, serviceFacts } from "../../../tests/support/services";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { serviceReviews, services } from "./table.server";
+import { givenReasons } from "../../../tests/support/house-rules";
 
 describe("with services", () => {
   const porch = withPorchlight();
@@ -105,11 +106,11 @@ describe("with services", () => {
     expect(mail?.text).toContain(`https://porch.test/services/${id}`);
     await addServiceReview(porch(), { id }, member);
 
-    expect(await toastOf(neighbor, "services.delete", { serviceId: id, from: "page" })).toEqual([
+    expect(await toastOf(neighbor, "services.delete", { ...givenReasons, serviceId: id, from: "page" })).toEqual([
       "Access Denied",
       "You don't have admin privileges",
     ]);
-    expect(await toastOf(admin, "services.delete", { serviceId: id, from: "page" })).toEqual([
+    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "page" })).toEqual([
       "Service deleted",
       "/services",
     ]);
@@ -117,13 +118,13 @@ describe("with services", () => {
     expect(await porch().db.$count(serviceReviews, eq(serviceReviews.serviceId, id))).toBe(0);
     expect(await porch().db.$count(images, eq(images.key, imageKey ?? ""))).toBe(0);
     expect(await lastAudit("services.delete")).toEqual({ title: "Ten points", approvalStatus: "approved", reviews: 1 });
-    expect(await toastOf(admin, "services.delete", { serviceId: id, from: "list" })).toEqual(["Service not found"]);
+    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "list" })).toEqual(["Service not found"]);
   });
 
   it("deleting one that waits takes no points", async () => {
     const neighbor = await porch().member();
     const { id } = await makeService(porch(), neighbor, { approvalStatus: "pending" });
-    expect(await toastOf(admin, "services.delete", { serviceId: id, from: "admin" })).toEqual(["Service deleted"]);
+    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "admin" })).toEqual(["Service deleted"]);
     expect(await pointsOf(neighbor)).toBe(0);
   });
 
@@ -146,7 +147,7 @@ describe("with services", () => {
         "Error posting review",
         unexpected,
       ]);
-      expect(await toastOf(admin, "services.delete-review", { reviewId })).toMatchObject([
+      expect(await toastOf(admin, "services.delete-review", { ...givenReasons, reviewId })).toMatchObject([
         "Error",
         "Failed to delete review",
       ]);
@@ -155,7 +156,7 @@ describe("with services", () => {
     }
     await porch().db.execute(sql`alter table services rename column image_key to picture`);
     try {
-      expect(await toastOf(admin, "services.delete", { serviceId: id, from: "list" })).toMatchObject([
+      expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "list" })).toMatchObject([
         "Error",
         "Failed to delete service",
       ]);

@@ -1,10 +1,11 @@
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { deleteServiceForm } from "./rules";
 
-type DeleteServiceProps = { service: { id: string; title: string }; from: "list" | "page" };
+type DeleteServiceProps = { service: { id: string; title: string }; from: "list" | "page"; isOthers: boolean };
 
 /** For admins. Asks first, and names what is lost. */
-export function DeleteService({ service: { id, title }, from }: DeleteServiceProps) {
+export function DeleteService({ service: { id, title }, from, isOthers }: DeleteServiceProps) {
   return (
     <DeleteCommand
       of={deleteServiceForm}
@@ -12,6 +13,7 @@ export function DeleteService({ service: { id, title }, from }: DeleteServicePro
       about={title}
       title="Delete service"
       what={`“${title}”, with all its reviews`}
+      fields={isOthers && <ReasonsWanted />}
     />
   );
 }

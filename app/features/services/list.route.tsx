@@ -1,4 +1,5 @@
 import { city } from "city";
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
@@ -34,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...filters,
     ...list,
+    ruleOptions: await ruleOptionsForAdmins(asking),
     sender,
     meta: shareMeta({
       title,

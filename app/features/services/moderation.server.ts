@@ -6,11 +6,12 @@ import { coverArtOf } from "./cover-art";
 import { serviceOwnData } from "./own-data/queries.server";
 import { serviceRights } from "./policy";
 import { deleteServiceForm, serviceCategories } from "./rules";
-import { serviceFacts, serviceReviews, services } from "./table.server";
+import { reviewedServices, serviceFacts, serviceReviews, services } from "./table.server";
 
 /** Services in the registry of moderated kinds. */
 export const serviceKind: ModeratedKind = {
   slug: "services",
+  reviewed: reviewedServices,
   label: "Services",
   singular: "Service",
   idField: "serviceId",

@@ -16,6 +16,8 @@ export function serviceAbilities(viewer: Viewer | null, service: ServiceFacts) {
     contact: isForOthers && service.ownerId !== null,
     ...ownerAbilities(viewer, service, serviceRights),
     delete: isAdmin,
+    /** Then it takes a reason. */
+    deleteOthers: isAdmin && !isOwner(viewer, service),
     deleteReviews: isAdmin,
   };
 }

@@ -1,4 +1,5 @@
 import { weekdays } from "~/domain/calendar/weekdays";
+import { reasons } from "~/domain/statements/reasons";
 import { withQuery } from "~/platform/forms/address";
 import {
   andThen,
@@ -80,6 +81,7 @@ export const deleteServiceForm = form("services.delete", {
   serviceId: id(),
   /** Where to go afterwards: the page of a deleted service is gone. */
   from: choice(["list", "page", "admin"], reload),
+  ...reasons(),
 });
 
 /** What the list is filtered by; null shows every category. */

@@ -55,7 +55,7 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
         </p>
         <div className="row-tools mt-auto">
           {service.can.contact && <ContactProvider service={service} sender={sender} />}
-          {service.can.delete && <DeleteService service={service} from="list" />}
+          {service.can.delete && <DeleteService service={service} from="list" isOthers={service.can.deleteOthers} />}
         </div>
       </div>
     </li>

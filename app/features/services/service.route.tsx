@@ -1,3 +1,4 @@
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { blockedPage } from "~/domain/peace/page-refusal";
 import { Ratings } from "~/domain/reviews/ratings";
@@ -37,7 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!service) throw (await isServiceOfBlocked(asking, params.id)) ? blockedPage("service") : notFound("Service");
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
-  return { service, said, sender, url: share.url, meta: serviceMeta({ service, share }) };
+  const ruleOptions = await ruleOptionsForAdmins(asking);
+  return { service, ruleOptions, said, sender, url: share.url, meta: serviceMeta({ service, share }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -104,7 +106,9 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
                 can={service.can}
                 from="page"
               />
-              {service.can.delete && <DeleteService service={service} from="page" />}
+              {service.can.delete && (
+                <DeleteService service={service} from="page" isOthers={service.can.deleteOthers} />
+              )}
             </div>
           )}
         </div>

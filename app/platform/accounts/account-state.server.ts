@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import type { AccountState } from "./account-state";
 import { endAskedResets } from "./factors/remove.server";
 import { announceAccountChange } from "./session-news.server";
@@ -38,7 +39,11 @@ export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-type Change = { seen: AccountState; after: AccountState; now: Date };
+type Change = { seen: AccountState; now: Date } & (
+  | { after: Exclude<AccountState, "banned"> }
+  /** Nobody is banned without being told why. */
+  | { after: "banned"; grounds: Grounds }
+);
 
 /**
  * Changes an account's state if it still is `seen`. A ban removes the role and invalidates all sessions, which from then on

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
+import { groundsOf } from "~/platform/commands/grounds.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { Person } from "../../../tests/support/cast";
 import { onEachEngine, onPostgres, withPorchlight, withSecond } from "../../../tests/support/porchlight";
@@ -10,7 +11,12 @@ import { accounts, sessions } from "./table.server";
 
 const ban = (dependencies: Dependencies, { id }: Person) =>
   dependencies.db.transaction((tx) =>
-    changeAccountState(tx as Dependencies["db"], id, { seen: "member", after: "banned", now: new Date() }),
+    changeAccountState(tx as Dependencies["db"], id, {
+      seen: "member",
+      after: "banned",
+      now: new Date(),
+      grounds: groundsOf({ by: null, statementId: null, events: [] }),
+    }),
   );
 
 onEachEngine("who has a page open", (engine) => {

@@ -22,11 +22,13 @@ type ConfirmCommandProps = {
   /** Names what is lost. */
   text: ReactNode;
   busyLabel: string;
+  /** What is asked for with it. */
+  fields?: ReactNode;
 };
 
 /** A button for what can't be undone: it asks in a dialog of its own first. */
 export function ConfirmCommand(props: ConfirmCommandProps) {
-  const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel } = props;
+  const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel, fields } = props;
   const name = [of.name, ...Object.values(values)].join("/");
   const { show, close, wasOpened, state } = useDialog(name);
   return (
@@ -49,11 +51,19 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
           title={title}
           text={text}
           action={
-            <CommandForm of={of} values={values} onDone={() => void close()}>
+            <CommandForm
+              of={of}
+              values={values}
+              onDone={() => void close()}
+              className={fields ? "grid w-full gap-4" : undefined}
+            >
               {({ busy }) => (
-                <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
-                  {label}
-                </Button>
+                <>
+                  {fields}
+                  <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
+                    {label}
+                  </Button>
+                </>
               )}
             </CommandForm>
           }
@@ -64,7 +74,16 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
 }
 
 /** Without script the page comes again, with the question below its button. */
-function AskWithoutScript({ name, of, values, label, about, text, className }: ConfirmCommandProps & { name: string }) {
+function AskWithoutScript({
+  name,
+  of,
+  values,
+  label,
+  about,
+  text,
+  className,
+  fields,
+}: ConfirmCommandProps & { name: string }) {
   const { isAsked, search } = useAsked(name);
   if (useIsHydrated()) return null;
   const word = (
@@ -77,7 +96,8 @@ function AskWithoutScript({ name, of, values, label, about, text, className }: C
     return (
       <WithoutScript label={word} className={className} id="asked" open>
         <p>{text}</p>
-        <CommandForm of={of} values={values}>
+        <CommandForm of={of} values={values} className={fields ? "grid gap-4" : undefined}>
+          {fields}
           <Button type="submit" tone="danger">
             {label}
           </Button>

@@ -4,7 +4,7 @@ import { ConfirmCommand } from "./confirm-command";
 
 type DeleteCommandProps = Pick<
   ComponentProps<typeof ConfirmCommand>,
-  "of" | "values" | "about" | "title" | "className"
+  "of" | "values" | "about" | "title" | "className" | "fields"
 > & {
   /** What is deleted, and with what: ends the question. */
   what: string;

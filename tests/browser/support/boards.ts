@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { giveReason } from "./reasons.ts";
 import { mustPost, type Session } from "./requests.ts";
 import type { Role } from "./test.ts";
 
@@ -49,13 +50,21 @@ export const replyCount = (page: Page, count: string): Promise<void> =>
   expect(page.getByRole("heading", { name: count, exact: true })).toBeVisible();
 
 /** Presses a button that asks first, and the button of the same name in the dialog. */
-export async function confirm(page: Page, opener: Locator, title: string, sentence: string): Promise<void> {
+export async function confirm(
+  page: Page,
+  opener: Locator,
+  title: string,
+  sentence: string,
+  whose: "own" | "others" = "own",
+): Promise<void> {
   const word = await opener.evaluate(({ childNodes }) =>
     [...childNodes].map((node) => (node instanceof Text ? node.data : "")).join(""),
   );
   await opener.click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toContainText(sentence);
+  if (whose === "others") await giveReason(dialog);
+  else await expect(dialog.getByLabel("House rule")).toHaveCount(0);
   await dialog.getByRole("button", { name: word, exact: true }).click();
 }
 

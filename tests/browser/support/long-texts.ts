@@ -26,6 +26,7 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   hosts: { name: 80 },
   partners: { name: 80 },
   document_requests: { reason: 300 },
+  statements: { title: 100, board_name: 100, content: 500, note: 500 },
   appeals: { text: 500, answer: 300 },
   residency_appeals: { text: 500, answer: 300 },
   event_calendars: { name: 80, place: 200 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { decideForm, decisionNoteLimit, rejectionReasons } from "~/domain/moderation/rules";
+import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
 import { Button } from "~/ui/button";
@@ -53,11 +54,14 @@ export function DeleteForm({ row: { id, deletion }, onDone }: { row: TabRow; onD
   if (!deletion) return null;
   const values = { [deletion.idField]: id, from: "admin" };
   return (
-    <CommandForm of={hiddenFieldsOnly(deletion.command)} values={values} onDone={onDone}>
+    <CommandForm of={hiddenFieldsOnly(deletion.command)} values={values} onDone={onDone} className="grid w-full gap-4">
       {({ busy }) => (
-        <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting...">
-          Delete
-        </Button>
+        <>
+          <ReasonFields />
+          <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting...">
+            Delete
+          </Button>
+        </>
       )}
     </CommandForm>
   );
@@ -67,5 +71,5 @@ export function DeleteForm({ row: { id, deletion }, onDone }: { row: TabRow; onD
 export const deletionText = ({ title, deletion }: TabRow): string =>
   `Are you sure you want to delete “${title}”? With it go ${deletion?.lossDescription}. This action cannot be undone.`;
 
-/** Nobody types into such a form, so the browser has nothing to check; the server checks everything as always. */
+/** The browser does not know which kind’s form it is, so it has nothing to check; the server checks everything as always. */
 const hiddenFieldsOnly = (name: string): Form => ({ name, fields: {}, check: () => ({ ok: true, input: {} }) });

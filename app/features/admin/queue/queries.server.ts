@@ -5,6 +5,7 @@ import { facetsOf, onlyOffered } from "~/domain/moderation/matching.server";
 import { isOverdue } from "~/domain/moderation/overdue";
 import { type ListedSubmissions, listSubmissions } from "~/domain/moderation/queries.server";
 import type { SubmissionFilters } from "~/domain/moderation/submission-filters";
+import { findAppealed } from "~/domain/statements/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
@@ -42,6 +43,11 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     context,
     rows.flatMap(({ change }) => idsIn(change)),
   );
+  const appealed = await findAppealed(
+    context,
+    kind.slug,
+    rows.map(({ id }) => id),
+  );
   /** One for all rows, so that the page's data holds it once. */
   const deletion = kind.deletion && { ...kind.deletion, idField: kind.idField };
   return rows.map(({ createdAt, duplicates, change, ...row }) => ({
@@ -53,6 +59,8 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     path: kind.pathOf(row.id),
     hints: duplicateHints(row.title, duplicates),
     deletion,
+    /** It came back: somebody else than before decides. */
+    isAppealed: row.status === "pending" && appealed.has(row.id),
   }));
 }
 

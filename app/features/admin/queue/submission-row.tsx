@@ -51,6 +51,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
         {row.changes.length > 0 && (
           <Badge tone="lamp-soft">Changed since {row.status === "approved" ? "approval" : "rejection"}</Badge>
         )}
+        {row.isAppealed && <Badge tone="lamp-soft">After an appeal</Badge>}
         <Hints kind={kind} hints={row.hints} />
       </td>
       <td className="queue-fact">

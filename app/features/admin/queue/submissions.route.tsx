@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { seenItem, submissionsPerPage } from "~/domain/moderation/rules";
 import { type SubmissionFilters, submissionFilters, submissionsPath } from "~/domain/moderation/submission-filters";
 import { findKind } from "~/moderated-kinds.server";
@@ -38,6 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     first,
     rows,
     seenAt: asking.now,
+    ruleOptions: await listRuleOptions(asking),
   };
 }
 

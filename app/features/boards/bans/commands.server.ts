@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { banFromBoard } from "~/features/boards/membership.server";
+import { requireRule } from "~/domain/statements/grounds.server";
+import { issueStatement } from "~/domain/statements/issue.server";
+import { takeBackStatements } from "~/domain/statements/take-back.server";
 import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
-import { banForm, banReason, unbanForm } from "~/features/boards/rules";
-import { boardBans } from "~/features/boards/table.server";
+import { banReason, unbanForm } from "~/features/boards/rules";
+import { banForm } from "~/features/boards/threads/removal-forms";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
+import { banFromBoard, liftBoardBan } from "./ban.server";
 import { type BanSubject, findBanSubject } from "./queries.server";
 
 /** @throws Refusal when there is no such board. */
@@ -22,12 +24,20 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   subject: findSubject,
   may: mayBan,
   failure: "Ban failed",
-  async run({ db, viewer }, { from }, { board, memberId, memberName }) {
-    await banFromBoard(db, { boardId: board.id, memberId, bannedBy: viewer.id });
+  async run(context, { from, rule, note }, { board, memberId, memberName }) {
+    await requireRule(context, memberId, rule);
+    const events = await banFromBoard(context.db, { boardId: board.id, memberId }, () =>
+      issueStatement(context, {
+        memberId,
+        action: "board-ban",
+        subject: { type: "board", id: board.id, noun: "board", title: board.name, board },
+        ...{ rule, note, foundBy: "moderator" },
+      }),
+    );
     return done("banned", {
       about: board.id,
       detail: { memberId, reason: banReason },
-      events: [{ name: "BannedFromBoard", boardId: board.id, memberId }],
+      events,
       toast: ["Member banned", `${memberName} can no longer post on ${board.name}.`],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });
@@ -41,8 +51,9 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   subject: findSubject,
   may: (viewer, { board }) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Unban failed",
-  async run({ db }, _input, { board, memberId, memberName }) {
-    await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
+  async run({ db, now }, _input, { board, memberId, memberName }) {
+    await liftBoardBan(db, { boardId: board.id, memberId });
+    await takeBackStatements(db, { memberId, action: "board-ban", boardId: board.id, now });
     return done("unbanned", {
       about: board.id,
       detail: { memberId },

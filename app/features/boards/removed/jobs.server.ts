@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { appealDays } from "~/domain/statements/rules";
+import { statements } from "~/domain/statements/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -47,13 +48,23 @@ async function forget(db: Db, now: Date): Promise<number> {
     .select({ id: appeals.id })
     .from(appeals)
     .where(and(eq(appeals.contentId, removals.contentId), isNull(appeals.decidedAt)));
+  const stated = db
+    .select({ id: statements.id })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectId, sql`${removals.contentId}::text`),
+        eq(statements.action, "remove"),
+        isNull(statements.overturnedAt),
+      ),
+    );
   const isPast = (days: number) => lte(removals.createdAt, daysBefore(now, days));
   const due = db
     .select({ id: removals.id })
     .from(removals)
     .where(
       or(
-        and(isPast(restorableDays), eq(removals.isUpheld, false)),
+        and(isPast(restorableDays), eq(removals.isUpheld, false), notExists(stated)),
         and(isPast(appealDays), notExists(appeal)),
         and(notExists(thread), notExists(removedThread)),
       ),

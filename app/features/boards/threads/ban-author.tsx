@@ -1,7 +1,8 @@
 import type { Author } from "~/domain/members/author.server";
-import { banForm } from "~/features/boards/rules";
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Ban } from "~/ui/icons";
+import { banForm } from "./removal-forms";
 
 type BanAuthorProps = { boardId: number; author: Author; from: "thread" | "reply" };
 
@@ -19,6 +20,7 @@ export function BanAuthor({ boardId, author, from }: BanAuthorProps) {
       title="Ban from Board"
       text={`Are you sure you want to ban ${author.name} from this board? They leave it, and can’t join, post or edit here until you lift the ban under Edit Board. What they wrote stays.`}
       busyLabel="Banning..."
+      fields={<ReasonsWanted />}
     />
   );
 }

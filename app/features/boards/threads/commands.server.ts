@@ -22,7 +22,8 @@ import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/
 import { requireFewLinks } from "./newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
 import { describePost, foundBy, removeThread } from "./removal.server";
-import { deleteThreadForm, editThreadForm, postThreadForm } from "./rules";
+import { deleteThreadForm } from "./removal-forms";
+import { editThreadForm, postThreadForm } from "./rules";
 import { threads } from "./table.server";
 
 const ofThread = {

@@ -1,16 +1,19 @@
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { restorableWords } from "~/features/boards/removed/rules";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { counted } from "~/ui/counted";
-import { deleteThreadForm } from "./rules";
+import { deleteThreadForm } from "./removal-forms";
 
 type DeleteThreadProps = {
   thread: { id: string; title: string; replyCount: number };
   from: "board" | "thread";
+  /** Then it takes a reason. */
+  isOthers: boolean;
   className?: string;
 };
 
 /** Names what is lost. */
-export function DeleteThread({ thread: { id, title, replyCount }, from, className }: DeleteThreadProps) {
+export function DeleteThread({ thread: { id, title, replyCount }, from, isOthers, className }: DeleteThreadProps) {
   const replies = replyCount > 0 ? ` and its ${counted(replyCount, "reply", "replies")}` : "";
   return (
     <DeleteCommand
@@ -20,6 +23,7 @@ export function DeleteThread({ thread: { id, title, replyCount }, from, classNam
       className={`justify-self-start text-sm ${className ?? ""}`}
       title="Delete thread"
       undo={restorableWords}
+      fields={isOthers && <ReasonsWanted />}
       what={`“${title}”${replies}`}
     />
   );

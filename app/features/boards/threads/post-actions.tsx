@@ -1,6 +1,7 @@
 import type { Author } from "~/domain/members/author.server";
 import { BlockMember } from "~/domain/peace/block-member";
 import { MuteButton } from "~/domain/peace/mute-button";
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import type { PostAbilities } from "~/features/boards/policy";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { versionsPath } from "~/features/boards/versions/rules";
@@ -13,7 +14,8 @@ import { Clock, EyeOff, Pencil, Trash2 } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
-import { deleteReplyForm, editReplyForm } from "./replies/rules";
+import { deleteReplyForm } from "./removal-forms";
+import { editReplyForm } from "./replies/rules";
 import { editThreadForm } from "./rules";
 
 type Post = { id: string; content: string; author: Author; isEdited: boolean };
@@ -29,6 +31,8 @@ export type PostActionsProps = {
 /** Edit, Delete, Report, Earlier versions, Mute, Block and Ban, as far as the viewer may. */
 export function PostActions({ can, boardId, about, onEdit, ...what }: PostActionsProps) {
   const { id, content, author } = what.post;
+  // Nobody reports their own.
+  const isOthers = Boolean(can.report);
   return (
     <>
       {can.edit &&
@@ -39,9 +43,9 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
         ))}
       {can.delete &&
         (what.kind === "thread" ? (
-          <DeleteThread thread={what.post} from="thread" />
+          <DeleteThread thread={what.post} from="thread" isOthers={isOthers} />
         ) : (
-          <DeleteReply replyId={id} about={about} />
+          <DeleteReply replyId={id} about={about} isOthers={isOthers} />
         ))}
       {can.report && <ReportButton contentType={what.kind} contentId={id} reader={can.report} title={about} />}
       {can.versions && what.post.isEdited && (
@@ -84,7 +88,7 @@ function EditButton({ of, values, content, onClick }: EditButtonProps) {
   );
 }
 
-function DeleteReply({ replyId, about }: { replyId: string; about: string }) {
+function DeleteReply({ replyId, about, isOthers }: { replyId: string; about: string; isOthers: boolean }) {
   return (
     <ConfirmCommand
       of={deleteReplyForm}
@@ -96,6 +100,7 @@ function DeleteReply({ replyId, about }: { replyId: string; about: string }) {
       title="Delete reply"
       text="Are you sure you want to delete this reply?"
       busyLabel="Deleting..."
+      fields={isOthers && <ReasonsWanted />}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { reasons } from "~/domain/statements/reasons";
 import { boardId } from "~/features/boards/rules";
-import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
+import { atMost, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** Of a thread and of a reply, in characters. */
@@ -18,13 +17,6 @@ export const threadDraft = (onBoard: number): string => `thread:${onBoard}`;
 
 /** Empty content means "unchanged". */
 export const editThreadForm = form("threads.edit", { threadId: id(), content: text({ max: contentMax }) });
-
-export const deleteThreadForm = form("threads.delete", {
-  threadId: id(),
-  /** Where to go afterwards: the page of a deleted thread is gone. */
-  from: choice(["board", "thread"], reload),
-  ...reasons(),
-});
 
 /** How long an unverified account is new, and how many links it may post at a time. */
 export const newcomerDays = 3;

@@ -26,7 +26,7 @@ type ListedThread = {
   active: string;
   /** Who wrote last. */
   talkers: readonly Talker[];
-  can: { delete: boolean };
+  can: { delete: "own" | "others" | false };
 };
 type ThreadListProps = {
   board: { id: number };
@@ -112,7 +112,14 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         <span className="sr-only">{counted(replyCount, "reply", "replies")}</span>
         <span aria-hidden>{replyCount.toLocaleString("en-US")}</span>
       </span>
-      {can.delete && <DeleteThread thread={thread} from="board" className="max-md:col-start-2 max-md:-ml-3" />}
+      {can.delete && (
+        <DeleteThread
+          thread={thread}
+          from="board"
+          isOthers={can.delete === "others"}
+          className="max-md:col-start-2 max-md:-ml-3"
+        />
+      )}
     </li>
   );
 }

@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { postedAt } from "~/domain/calendar/ago.server";
 import { momentOf, today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
+import { seesAll } from "~/features/boards/policy";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
 import { isDay, isId } from "~/platform/forms/fields";
@@ -61,6 +63,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isEdited: editedAt !== null,
     })),
     isMuted: found.isMuted,
+    /** For who deletes what others wrote, or bans them. */
+    ruleOptions: seesAll(asking.viewer, found.boardRole) ? await listRuleOptions(asking) : null,
     /** The reply that the form answers. */
     answering: answering && {
       id: answering.id,

@@ -16,6 +16,7 @@ import { lockAddresses } from "./locks.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { mostCalendars, mostFailures } from "./rules";
 import { eventCalendars } from "./table.server";
+import { givenReasons } from "../../../../tests/support/house-rules";
 
 let feeds: Awaited<ReturnType<typeof openFeeds>>;
 let porch: TestPorchlight;
@@ -114,7 +115,7 @@ describe("a calendar", () => {
     await porch.settled();
     await porch.db.update(events).set({ approvalStatus: "approved" }).where(eq(events.title, "Quilts"));
     const [chess] = await porch.db.select().from(events).where(eq(events.title, "Chess"));
-    await porch.send(admin, "events.delete", { eventId: String(chess?.id), from: "admin" });
+    await porch.send(admin, "events.delete", { ...givenReasons, eventId: String(chess?.id), from: "admin" });
     await porch.send(admin, "event-calendars.remove", { calendarId });
     expect(await titles()).toEqual(["Quilts"]);
     const again = await add({ address, name: "The Oak Branch" });

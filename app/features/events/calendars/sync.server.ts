@@ -8,6 +8,7 @@ import { timesOf, writeFacts } from "~/domain/moderation/facts.server";
 import type { Facts } from "~/domain/moderation/kind.server";
 import { lockSubmission } from "~/domain/moderation/locks.server";
 import { removeSubmission } from "~/domain/moderation/removal.server";
+import { nobodysLoss } from "~/domain/statements/own.server";
 import { differences } from "~/platform/audit/differences";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { eventKind } from "../moderation.server";
@@ -197,7 +198,7 @@ async function takeBack({ db, now, told }: Working, rows: readonly Known[]) {
 
 /** Should it be on again, it comes as new. */
 async function withdraw(db: Db, row: Known, eventId: string): Promise<DomainEvent[]> {
-  const { events } = await removeSubmission({ db }, eventKind, eventId, () => true);
+  const { events } = await removeSubmission({ db }, eventKind, eventId, ({ ownerId }) => nobodysLoss(ownerId));
   await db.delete(importedEvents).where(isRow(row));
   return events;
 }

@@ -17,6 +17,7 @@ import { findCalendarPage, findSource } from "./queries.server";
 import { createCalendarReader } from "./reader.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { eventCalendars, importedEvents } from "./table.server";
+import { givenReasons } from "../../../../tests/support/house-rules";
 
 let feeds: Awaited<ReturnType<typeof openFeeds>>;
 let porch: TestPorchlight;
@@ -191,7 +192,7 @@ describe("an event of a calendar", () => {
     await decide("rejected");
     await says(eventOf("quilts@library.test", "SUMMARY:Chess", at(4)));
     expect(await only()).toMatchObject({ approvalStatus: "rejected", title: "Quilts", date: day(3) });
-    await porch.send(admin, "events.delete", { eventId: (await only()).id, from: "admin" });
+    await porch.send(admin, "events.delete", { ...givenReasons, eventId: (await only()).id, from: "admin" });
     await says(eventOf("quilts@library.test", "SUMMARY:Chess", at(5)));
     expect(await stored()).toEqual([]);
   });

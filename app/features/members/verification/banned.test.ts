@@ -4,6 +4,7 @@ import type { Person } from "../../../../tests/support/cast";
 import { createDocumentSteps } from "../../../../tests/support/documents";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { verify } from "../../../../tests/support/residencies";
+import { givenReasons } from "../../../../tests/support/house-rules";
 
 describe("a ban", () => {
   const porch = withPorchlight();
@@ -14,7 +15,7 @@ describe("a ban", () => {
     await emptyCity(porch());
     [admin, member] = [await porch().member({ admin: true }), await porch().member()];
   });
-  const ban = () => porch().send(admin, "members.ban", { memberId: member.id, seen: "member" });
+  const ban = () => porch().send(admin, "members.ban", { ...givenReasons, memberId: member.id, seen: "member" });
 
   it("hides the check of its member, who has it again when it is lifted", async () => {
     await verify(porch(), member, { way: "letter" });

@@ -11,6 +11,7 @@ import { followTime } from "./jobs.server";
 import { letterCode, letterCodeHash } from "./letter/codes.server";
 import { letterAddresses, letters } from "./letter/table.server";
 import { residencies, residencyAppeals } from "./table.server";
+import { givenReasons } from "../../../../tests/support/house-rules";
 
 describe("a residency", () => {
   const porch = withPorchlight();
@@ -226,7 +227,7 @@ describe("a letter", () => {
     await porch().send(member as Person, "letters.cancel", { letterId: (await letterOf()).id });
     await porch().db.delete(letters);
     await ask();
-    await porch().send(admin as Person, "members.ban", { memberId: (member as Person).id, seen: "member" });
+    await porch().send(admin as Person, "members.ban", { ...givenReasons, memberId: (member as Person).id, seen: "member" });
     expect([(await letterOf()).state, await addresses()]).toEqual(["canceled", 0]);
   });
 });

@@ -4,11 +4,12 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentOwnData } from "./own-data/queries.server";
 import { apartmentRights } from "./policy";
-import { apartmentReviews, apartments } from "./table.server";
+import { apartmentReviews, apartments, reviewedApartments } from "./table.server";
 
 /** Apartments in the registry of moderated kinds. */
 export const apartmentKind: ModeratedKind = {
   slug: "apartments",
+  reviewed: reviewedApartments,
   label: "Apartments",
   singular: "Apartment",
   idField: "apartmentId",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, like, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
+import { ownDeletion } from "~/domain/statements/own.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
@@ -138,6 +139,6 @@ async function stayInTheTree(db: Db, id: string): Promise<void> {
 async function removeUnapproved(db: Db, id: string): Promise<void> {
   for (const kind of moderatedKinds) {
     const { ownerId, approvalStatus } = kind.table;
-    await deleteSubmissions(db, kind, and(eq(ownerId, id), ne(approvalStatus, "approved")));
+    await deleteSubmissions(db, kind, and(eq(ownerId, id), ne(approvalStatus, "approved")), ownDeletion({ id }, id));
   }
 }

@@ -1,36 +1,54 @@
+import { opensAppeal } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formMeta, formPage } from "~/platform/commands/form-page";
-import { read } from "~/platform/context.server";
+import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/appeal.route";
-import { readAppealPage } from "./queries.server";
-import { appealLimit, appealReportForm } from "./rules";
+import { readAppealPage, readAppealPageOfKey } from "./queries.server";
+import { appealByKeyForm, appealLimit, appealReportForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-export async function loader({ params: { reportId }, context }: Route.LoaderArgs) {
-  if (!isId(reportId)) throw notFound("Page");
-  const viewer = await askToSignIn(context, appealPath(reportId), "Please sign in to appeal");
-  const page = await readAppealPage(read(context), reportId, viewer.id);
+/** A key in the address opens one decision, for who is banned and can't sign in. */
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  if (!isId(id)) throw notFound("Page");
+  const key = url.searchParams.get("key");
+  const page = key === null ? await pageOfViewer(context, id) : await pageOfKey(context, id, key);
   if (!page) throw notFound("Page");
-  return page;
+  return { ...page, key };
 }
 
-type AppealData = NonNullable<Awaited<ReturnType<typeof readAppealPage>>>;
+async function pageOfViewer(context: Route.LoaderArgs["context"], id: string) {
+  const viewer = await askToSignIn(context, appealPath(id), "Please sign in to appeal");
+  return readAppealPage(read(context), id, viewer.id);
+}
+
+async function pageOfKey(context: Route.LoaderArgs["context"], id: string, key: string) {
+  const { secret } = context.get(requestContext).dependencies.settings;
+  return opensAppeal(id, key, secret) ? readAppealPageOfKey(read(context), id) : undefined;
+}
+
+/** The key is in its address and its form, so no cache stores it. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+type AppealData = NonNullable<Awaited<ReturnType<typeof readAppealPage>>> & { key: string | null };
 
 const appeal = formPage<AppealData>({
   title: "Appeal",
   text: ({ side }) =>
     side === "author"
-      ? "Tell us why it should not have been removed. An admin reads it, another one than before wherever there is one, and you get the answer by mail."
+      ? "Tell us why it should not have been decided so. An admin reads it, another one than before wherever there is one, and you get the answer by mail."
       : "Tell us why it should not stay. An admin reads it, another one than before wherever there is one, and you get the answer by mail.",
   button: "Send Appeal",
   busyLabel: "Sending...",
   back: { to: "/profile", name: "your profile" },
-  form: ({ reportId }) => ({ of: appealReportForm, values: { reportId }, draft: `appeal:${reportId}`, once: true }),
+  form: ({ id, key }) =>
+    key === null
+      ? { of: appealReportForm, values: valuesOf({ reportId: id }), draft: `appeal:${id}`, once: true }
+      : { of: appealByKeyForm, values: valuesOf({ statementId: id, key }), once: true },
   fields: ({ what }) => (
     <>
       <What {...what} />
@@ -49,29 +67,28 @@ const appeal = formPage<AppealData>({
   showsResult: true,
 });
 
+const valuesOf = (values: Record<string, string>) => values;
+
 const howItStands = ({ outcome, answer }: NonNullable<AppealData["appeal"]>) =>
   outcome === null
     ? "Your appeal is with the admins. You get their answer by mail."
     : `${outcome === "granted" ? "You were right, and the decision was changed." : "The decision stands."} An admin answered: ${answer}`;
 
-/** What it is about; to its author with a copy, as it said when it was reported. */
-function What({ contentType, boardName, own }: AppealData["what"]) {
+/** What it is about; to its author with a copy, as it said then. */
+function What({ about, text, content, note }: AppealData["what"]) {
   return (
-    <div className="max-w-measure">
-      <p className="text-sm text-muted wrap-anywhere">
-        {own
-          ? `${contentType === "thread" ? "Your thread" : "Your reply in"} “${own.threadTitle}”`
-          : `The ${contentType} that you reported`}{" "}
-        on {boardName}
-      </p>
-      {own && (
+    <div className="grid max-w-measure gap-3">
+      <p className="text-sm text-muted wrap-anywhere">{about}</p>
+      {text && <p className="wrap-anywhere">{text}</p>}
+      {content && (
         <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
-          {own.content}
+          {content}
         </blockquote>
       )}
+      {note && <p className="whitespace-pre-wrap wrap-anywhere">Who decided wrote: {note}</p>}
     </div>
   );
 }
 
-export const meta = () => formMeta("Appeal");
+export const meta = () => [...formMeta("Appeal"), { name: "referrer", content: "no-referrer" }];
 export default appeal.page;

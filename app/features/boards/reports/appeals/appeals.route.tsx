@@ -36,7 +36,7 @@ export default function Appeals({ loaderData: { appeals, page, pages, rules }, a
   return (
     <AdminPage
       title="Appeals"
-      text="Who wrote what was removed, or reported what stayed, and says that this was wrong. Oldest first."
+      text="Who was decided against, or reported what stayed, and says that this was wrong. Oldest first."
       actions={
         <ButtonLink to="/admin/reports" tone="outline">
           Reports
@@ -45,7 +45,7 @@ export default function Appeals({ loaderData: { appeals, page, pages, rules }, a
     >
       {appeals.length === 0 ? (
         <p className="mt-4 rounded-card border bg-card p-4">
-          Nobody waits for an answer. Appeals against decisions on reports come here.
+          Nobody waits for an answer. Appeals against decisions come here.
         </p>
       ) : (
         <ul ref={list} data-rows onFocus={onFocus} className="mt-4 rounded-card border bg-card">
@@ -68,8 +68,7 @@ export default function Appeals({ loaderData: { appeals, page, pages, rules }, a
 }
 
 function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
-  const { memberId, name, side, age, contentType, threadTitle, boardName, content, rule, note, text, whyNot } = appeal;
-  const verb = side === "author" ? "wrote" : "reported";
+  const { memberId, name, age, what, done, content, rule, note, text, whyNot } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="wrap-anywhere">
@@ -77,17 +76,16 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
           {name}
         </Link>{" "}
         <span className="text-sm text-muted">
-          {verb} {contentType === "thread" ? "the thread" : "a reply in"} “{threadTitle}” on {boardName}, appealed{" "}
-          {ago(age)}
+          {what}, appealed {ago(age)}
         </span>
       </p>
-      <Quote label={side === "author" ? "Removed" : "Left as it is"} text={content} />
+      <Quote label={done} text={content} />
       {rule && (
         <p className="text-sm wrap-anywhere">
           By the rule <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
-      {note && <Quote label="The admin wrote" text={note} />}
+      {note && <Quote label="Who decided wrote" text={note} />}
       <Quote label="The appeal" text={text} />
       {whyNot ? (
         <p className="text-sm text-muted">{notYours[whyNot]}: another admin decides.</p>

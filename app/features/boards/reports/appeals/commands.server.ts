@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
+import { opensAppeal } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -10,18 +12,18 @@ import {
   done,
   signedIn,
   type TransactionContext,
+  visitorCommand,
 } from "~/platform/commands/command.server";
-import { conflict, invalidField, refused, staleList } from "~/platform/commands/refusal";
+import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
+import { giveBack } from "./give-back.server";
 import { overturn } from "./overturn.server";
-import { type Appeal, findAppeal, findDecided, whyNotDecide } from "./queries.server";
-import { appealReportForm, decideReportAppealForm } from "./rules";
+import { type Appeal, type Decided, findAppeal, findDecided, findStatedForKey, whyNotDecide } from "./queries.server";
+import { appealByKeyForm, appealReportForm, decideReportAppealForm } from "./rules";
 import { appeals } from "./table.server";
-
-type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
 
 /** Only what concerns oneself: no answer tells of anybody else's report. */
 const appealReport = command<typeof appealReportForm, Decided>(appealReportForm, {
@@ -31,21 +33,42 @@ const appealReport = command<typeof appealReportForm, Decided>(appealReportForm,
   subject: (context, { reportId }) => findDecided(context, reportId, context.viewer.id),
   may: () => true,
   failure: "Failed to send your appeal",
-  async run({ db, viewer }, { text }, { id, contentId, decisionAt, side, isLate }) {
-    if (isLate) throw conflict("Too late to appeal", "Appeals are heard for six months after a decision.");
-    const [made] = await db
-      .insert(appeals)
-      .values({ reportId: id, contentId, decisionAt, memberId: viewer.id, side, text })
-      .onConflictDoNothing()
-      .returning({ id: appeals.id });
-    if (!made) throw conflict("You have appealed before", "One appeal is heard for each decision.");
-    return done("appealed", {
-      about: id,
-      toast: ["Your appeal is with the admins", "You get their answer by mail."],
-      show: appealPath(id),
-    });
+  async run({ db, viewer }, { text }, decided) {
+    await keepAppeal(db, decided, viewer.id, text);
+    return done("appealed", { about: decided.id, toast: sent, show: appealPath(decided.id) });
   },
 });
+
+/** Who is banned can't sign in. The key of their notice opens this one decision, and signs nobody in. */
+const appealByKey = visitorCommand(appealByKeyForm, {
+  limit: "contact",
+  failure: "Failed to send your appeal",
+  async run(context, { statementId, key, text }) {
+    const { secret } = context.dependencies.settings;
+    const decided = opensAppeal(statementId, key, secret) && (await findStatedForKey(context, statementId));
+    if (!decided) throw new Refusal({ title: "Nothing to appeal against", status: 404 });
+    await keepAppeal(context.db, decided, decided.memberId, text);
+    return done("appealed", { about: statementId, toast: sent, show: appealPath(statementId, key) });
+  },
+});
+
+const sent = ["Your appeal is with the admins", "You get their answer by mail."] as const;
+
+/** @throws Refusal when it is too late, or the second one */
+async function keepAppeal(
+  db: Db,
+  { reportId, statementId, contentId, decisionAt, side, isLate }: Decided,
+  memberId: string,
+  text: string,
+): Promise<void> {
+  if (isLate) throw conflict("Too late to appeal", "Appeals are heard for six months after a decision.");
+  const [made] = await db
+    .insert(appeals)
+    .values({ reportId, statementId, contentId, decisionAt, memberId, side, text })
+    .onConflictDoNothing()
+    .returning({ id: appeals.id });
+  if (!made) throw conflict("You have appealed before", "One appeal is heard for each decision.");
+}
 
 type Asked = Appeal & { whyNot: ReturnType<typeof whyNotDecide> };
 
@@ -70,7 +93,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
   failure: "Failed to decide the appeal",
   async run(context, { outcome, answer, rule }, appeal) {
     const { db, viewer, now } = context;
-    const { id, side, reportId } = appeal;
+    const { id, side, reportId, statementId } = appeal;
     const changed = outcome === "granted" ? await grant[side](context, appeal, { rule, answer }) : nothing;
     const [decided] = await db
       .update(appeals)
@@ -80,7 +103,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
     if (!decided) throw staleList("Failed to decide the appeal", "Someone decided it a moment ago.");
     const { events, ...rest } = changed;
     return done(outcome, {
-      about: reportId,
+      about: reportId ?? statementId,
       detail: { after: outcome, side },
       events: [...events, { name: "ReportAppealDecided", appealId: id, ...rest }],
       toast: [outcome === "granted" ? "Appeal granted" : "Decision upheld", "Whoever appealed is told by mail."],
@@ -99,11 +122,12 @@ const grant: Record<
   (context: TransactionContext<Viewer>, appeal: Appeal, sent: Sent) => Promise<Changed>
 > = {
   async author(context, appeal) {
-    const { restored, ...rest } = await overturn(context, appeal);
+    const { restored, ...rest } = await (appeal.statementId ? giveBack(context, appeal) : overturn(context, appeal));
     return { ...rest, events: restored ? [restored] : [] };
   },
   /** What was left as it is is removed after all, as it would have been then. */
   async reporter(context, { reportId, decisionAt, memberId }, { rule }) {
+    if (!reportId) throw new Error("Nobody reports a statement");
     if (!rule) throw invalidField("rule", "Please choose the rule that it is about");
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
     const report = await findReportForCommand(context, reportId);
@@ -122,4 +146,4 @@ const grant: Record<
   },
 };
 
-export const reportAppealCommands = [appealReport, decideAppeal];
+export const reportAppealCommands = [appealReport, appealByKey, decideAppeal];

@@ -14,11 +14,14 @@ import type { Appeal } from "./queries.server";
 type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
 
 /** It stands; its author deleted it as well; a later decision removed it again; or it or its thread is deleted for good. */
-export type Fate = "stands" | "withdrawn" | "upheld again" | "gone";
+export type Fate = "stands" | "withdrawn" | "upheld again" | "gone" | "lifted" | "ended" | "pending" | "acknowledged";
 
-type Overturned = {
+/** What was removed, by the decision of that moment. */
+type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId">;
+
+export type Overturned = {
   /** Undefined where nothing was to be restored. */
-  restored: Restored | undefined;
+  restored: DomainEvent | undefined;
   fate: Fate;
   /** Who gets the points back: nobody where another decision still takes them. */
   regainedId: string | null;
@@ -27,7 +30,7 @@ type Overturned = {
 };
 
 /** Takes a removal back: what was removed stands where it stood, and its reports are dismissed. */
-export async function overturn(context: TransactionContext<Viewer>, appeal: Appeal): Promise<Overturned> {
+export async function overturn(context: TransactionContext<Viewer>, appeal: Removal): Promise<Overturned> {
   const { db, viewer, now } = context;
   const { contentId, decisionAt, authorId } = appeal;
   const removal = await findRemovalOf({ db }, contentId);
@@ -90,7 +93,7 @@ const writersOf = (restored: Restored | undefined) =>
   restored?.name === "ThreadRestored" ? Object.keys(restored.earned) : [];
 
 /** Between two decisions it was restored once: a later one removed it again. */
-async function isUpheldLater({ db }: TransactionContext<Viewer>, { contentId, decisionAt }: Appeal) {
+async function isUpheldLater({ db }: TransactionContext<Viewer>, { contentId, decisionAt }: Removal) {
   const later = and(eq(reports.contentId, contentId), eq(reports.status, "upheld"), gt(reports.decidedAt, decisionAt));
   return (await db.$count(reports, later)) > 0;
 }

@@ -1,16 +1,25 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
-import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
+import { atMost, choice, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 export const appealLimit = 1000;
 export const answerLimit = 500;
 
-/** Whoever wrote what was removed says so, or whoever reported what stayed. */
+/** Whom a decision concerns says so, or whoever reported what stayed. */
 export type AppealSide = "author" | "reporter";
 
 /** Once for each decision. */
 export const appealReportForm = form("reports.appeal", {
+  /** Of the report, or of the statement. */
   reportId: id(),
+  text: text({ required: "Please say why you think that we got it wrong", max: atMost("Your appeal", appealLimit) }),
+});
+
+/** The same for who is banned and can't sign in: the notice of the ban brings the key. */
+export const appealByKeyForm = form("reports.appeal-by-key", {
+  statementId: id(),
+  /** Any text is taken, so that whatever is wrong with a key gets the same answer. */
+  key: ofText((sent) => taken(sent.slice(0, 200))),
   text: text({ required: "Please say why you think that we got it wrong", max: atMost("Your appeal", appealLimit) }),
 });
 

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { findStatement } from "~/domain/statements/queries.server";
+import { ofYours } from "~/domain/statements/words";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -12,12 +14,25 @@ import { appeals } from "./table.server";
 const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, events) => {
   for (const event of events) {
     const [appeal] = await context.db.select().from(appeals).where(eq(appeals.id, event.appealId));
-    const report = appeal?.reportId && (await findReportForCommand(context, appeal.reportId));
-    if (!appeal || !report) continue;
-    await tellAppellant(context, appeal, report, event);
-    await tellReportersAgain(context, report, event);
+    if (!appeal) continue;
+    const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;
+    const what = report ? whatOf(appeal, report) : await whatWasStated(context, appeal);
+    if (what) await tellAppellant(context, appeal, what, event);
+    await tellReportersAgain(context, event);
   }
 });
+
+const whatOf = ({ side }: Row, report: ReportSubject) =>
+  `${side === "author" ? named("your", report) : `a ${report.contentType}`} on ${report.boardName}`;
+
+/** "your reply in “Where is the goat?” on Lost & Found", "the ban from Lost & Found" */
+async function whatWasStated(context: Writing, { statementId }: Row): Promise<string | undefined> {
+  const statement = statementId ? await findStatement(context, statementId) : undefined;
+  if (!statement) return undefined;
+  if (statement.action === "board-ban") return `the ban from ${statement.boardName}`;
+  if (statement.action === "ban") return "the ban of your account";
+  return `${ofYours(statement)}${statement.boardName ? ` on ${statement.boardName}` : ""}`;
+}
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 type Row = typeof appeals.$inferSelect;
@@ -25,12 +40,11 @@ type Row = typeof appeals.$inferSelect;
 async function tellAppellant(
   context: Writing,
   { memberId, side, outcome, answer }: Row,
-  report: ReportSubject,
+  what: string,
   event: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
   const [to] = await listEmails(context.db, [memberId]);
   if (!to) return;
-  const what = side === "author" ? named("your", report) : `a ${report.contentType}`;
   const isGranted = outcome === "granted";
   await queueMail(context, {
     to,
@@ -38,7 +52,7 @@ async function tellAppellant(
     body: {
       heading: isGranted ? "You were right" : "The decision stands",
       paragraphs: [
-        `An admin read your appeal about ${what} on ${report.boardName}, and answers:`,
+        `An admin read your appeal about ${what}, and answers:`,
         answer ?? "",
         ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(event)] : []),
       ],
@@ -50,7 +64,11 @@ const fates = {
   stands: "It stands where it stood.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
-  gone: "It could not be put back, as it or its thread is deleted by now.",
+  ended: "It is over: neighbors can post there as before.",
+  lifted: "The ban is lifted. Please sign in again as you used to.",
+  pending: "It waits for an admin again, another one than before wherever there is one.",
+  acknowledged: "There is nothing that could be put back, but it should not have been decided so.",
+  gone: "It could not be put back, as it or the place where it stood is gone by now.",
 } as const;
 
 const whatIsBack = ({ fate, regainedId }: DomainEvent<"ReportAppealDecided">): string =>
@@ -59,13 +77,13 @@ const whatIsBack = ({ fate, regainedId }: DomainEvent<"ReportAppealDecided">): s
 /** Each of their own report. Nobody's name: neither who appealed nor who decided. */
 async function tellReportersAgain(
   context: Writing,
-  report: ReportSubject,
   { fate, overturned }: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
   const isBack = fate === "stands";
   for (const { reportId, reporterId } of overturned) {
     const [to] = await listEmails(context.db, [reporterId]);
-    if (!to) continue;
+    const report = await findReportForCommand(context, reportId);
+    if (!to || !report) continue;
     await queueMail(context, {
       to,
       subject: "We read your report again",

@@ -15,9 +15,10 @@ import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
 import { describePost, foundBy, removeReply } from "../removal.server";
+import { deleteReplyForm } from "../removal-forms";
 import { replies, replyThanks, threads } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
-import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath, thankForm } from "./rules";
+import { editReplyForm, postReplyForm, replyFormAnchor, replyPath, thankForm } from "./rules";
 
 const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   who: emailConfirmed("Please sign in to reply"),

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { makeBoard, makeReply, makeThread } from "../../../../../tests/support/boards";
 import type { Person } from "../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 import { withPorchlight } from "../../../../../tests/support/porchlight";
 import { rowsRead } from "../../../../../tests/support/rows-read";
 import type { Values } from "../../../../../tests/support/send";
@@ -144,7 +145,7 @@ describe("who answers whom, and who thanks", () => {
       name: "Ana Porch",
       words: `Is it ${"so ".repeat(25).trim()}…`,
     });
-    await porch().send(author as Person, "replies.delete", { replyId: id });
+    await porch().send(author as Person, "replies.delete", { ...givenReasons, replyId: id });
     expect(await listed()).toMatchObject([{ content: "Yes", answers: null }]);
   });
 
@@ -186,9 +187,9 @@ describe("who answers whom, and who thanks", () => {
     const [one, two] = await listed();
     expect([first.ok, second.ok]).toEqual([true, true]);
     expect(await activeAt()).toEqual(two?.createdAt);
-    await porch().send(neighbor as Person, "replies.delete", { replyId: two?.id ?? "" });
+    await porch().send(neighbor as Person, "replies.delete", { ...givenReasons, replyId: two?.id ?? "" });
     expect(await activeAt()).toEqual(one?.createdAt);
-    await porch().send(neighbor as Person, "replies.delete", { replyId: one?.id ?? "" });
+    await porch().send(neighbor as Person, "replies.delete", { ...givenReasons, replyId: one?.id ?? "" });
     expect(await activeAt()).toEqual(begun);
   });
 });

@@ -1,4 +1,3 @@
-import { reasons } from "~/domain/statements/reasons";
 import { choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { contentMax as max } from "../rules";
@@ -21,8 +20,6 @@ export const editReplyForm = form("replies.edit", { replyId: id(), content: text
 
 /** Says what should be, so that a double click changes nothing. */
 export const thankForm = form("replies.thank", { replyId: id(), thanks: choice(["yes", "no"], reload) });
-
-export const deleteReplyForm = form("replies.delete", { replyId: id(), ...reasons() });
 
 /** How much of a reply stands above the one that answers it, in characters. */
 export const answeredWords = 80;

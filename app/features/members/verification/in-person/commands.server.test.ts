@@ -10,6 +10,7 @@ import { deleteOldCards } from "./jobs.server";
 import { listCardsOf } from "./queries.server";
 import { cardDays, mostCardsADay, mostInBatch, mostPeople } from "./rules";
 import { hostCards, hostPeople, hosts } from "./table.server";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 
 describe("hosts and their cards", () => {
   const porch = withPorchlight();
@@ -105,7 +106,7 @@ describe("hosts and their cards", () => {
       await porch().send(admin, "hosts.add-person", { hostId, username: giver.username });
       expect(await enter(taker, codes[0])).toMatchObject(wrong);
       const { codes: later } = await mint();
-      await porch().send(admin, "members.ban", { memberId: giver.id, seen: "member" });
+      await porch().send(admin, "members.ban", { ...givenReasons, memberId: giver.id, seen: "member" });
       expect(await enter(taker, later[0])).toMatchObject(wrong);
     });
 

@@ -7,6 +7,7 @@ import { askForLetter } from "../../../../../tests/support/residencies";
 import { followTime } from "../jobs.server";
 import type { LetterState } from "./rules";
 import { letterAddresses, letters } from "./table.server";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 
 describe("the end of a letter", () => {
   const porch = withPorchlight();
@@ -29,7 +30,7 @@ describe("the end of a letter", () => {
       status: 409,
       toast: { title: "Nothing to cancel" },
     });
-    await porch().send(admin as Person, "members.ban", { memberId: (member as Person).id, seen: "member" });
+    await porch().send(admin as Person, "members.ban", { ...givenReasons, memberId: (member as Person).id, seen: "member" });
     await followTime(porch().dependencies, new Date(Date.now() + 200 * dayMs));
     expect(await states()).toEqual(["used"]);
   });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
 import type { Person } from "../../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../../tests/support/house-rules";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onPostgres, openTestPorchlight, withPorchlight, withSecond } from "../../../../../../tests/support/porchlight";
 
@@ -68,7 +69,7 @@ onPostgres("two processes on one database", (engine) => {
     );
     await Promise.all([here.heard(20), there.heard(20)]);
     for (const { positions } of [here, there]) expect(positions()).toEqual(range(1, 20));
-    await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
+    await porch().send(author, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
     await there.heard(21);
     expect(there.names().at(-1)).toBe("gone");
   });
@@ -77,7 +78,7 @@ onPostgres("two processes on one database", (engine) => {
     const author = await porch().member();
     const thread = await makeThread(porch(), await makeBoard(porch(), author), author);
     const reply = await makeReply(porch(), thread, author);
-    await porch().send(author, "replies.delete", { replyId: reply.id });
+    await porch().send(author, "replies.delete", { ...givenReasons, replyId: reply.id });
     const [here, there] = await Promise.all([
       listenTo(porch().dependencies, thread.id),
       listenTo(second().dependencies, thread.id),

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { replies } from "~/features/boards/threads/table.server";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
 import type { Person } from "../../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../../tests/support/house-rules";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onEachEngine, withPorchlight } from "../../../../../../tests/support/porchlight";
 
@@ -125,8 +126,8 @@ onEachEngine("whoever has a thread open", (engine) => {
     // An edit is read when its news arrives: of a reply that is gone by then, nobody is told.
     await heard(2);
     await porch().send(author, "threads.edit", { threadId: thread.id, content: "New words" });
-    await porch().send(author, "replies.delete", { replyId });
-    await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
+    await porch().send(author, "replies.delete", { ...givenReasons, replyId });
+    await porch().send(author, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
     await heard(5);
     expect(names()).toEqual(["reply", "edited", "stale", "deleted", "gone"]);
     expect(told[1]?.data).toEqual({
@@ -140,7 +141,10 @@ onEachEngine("whoever has a thread open", (engine) => {
 
   it("looks again when a board was deleted", async () => {
     const { names, heard, leave } = await listen();
-    await porch().send(await porch().member({ admin: true }), "boards.delete", { boardId: String(board.id) });
+    await porch().send(await porch().member({ admin: true }), "boards.delete", {
+      ...givenReasons,
+      boardId: String(board.id),
+    });
     await heard(1);
     expect(names()).toEqual(["stale"]);
     await leave();
@@ -212,7 +216,7 @@ onEachEngine("whoever has a thread open", (engine) => {
     const [own, other] = [await listen({ as: member }), await listen({ as: author })];
     await own.heard(1);
     expect(own.told[0]?.data.can).toMatchObject({ edit: true });
-    expect((await porch().send(author, "boards.ban", values)).ok).toBe(true);
+    expect((await porch().send(author, "boards.ban", { ...givenReasons, ...values })).ok).toBe(true);
     await own.ended();
     expect(await may(member)).toMatchObject({ edit: false, delete: true });
     expect(await may(author)).toMatchObject({ ban: false });

@@ -1,0 +1,33 @@
+import { useMatches } from "react-router";
+import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { SelectField, TextAreaField } from "~/ui/fields";
+import { noteLimit } from "./rules";
+
+/** Which house rule, and the facts in a few words: whom it concerns reads both. The page's loader tells the rules, as `ruleOptions`. */
+export function ReasonFields() {
+  return (
+    <>
+      <SelectField
+        name="rule"
+        label="House rule"
+        placeholder="Choose the rule that it is about"
+        options={useRuleOptions()}
+        help="It stands in the mail to whom this concerns."
+      />
+      <TextAreaField
+        name="note"
+        label="Note"
+        optional
+        rows={2}
+        counter={noteLimit}
+        help="They read this as well, without your name."
+      />
+    </>
+  );
+}
+
+/** A page above another one may tell them as well. */
+function useRuleOptions(): readonly RuleOption[] {
+  const told = useMatches().map(({ loaderData }) => loaderData as { ruleOptions?: readonly RuleOption[] } | undefined);
+  return told.find((page) => page?.ruleOptions)?.ruleOptions ?? [];
+}

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { restoreReview } from "~/domain/reviews/save.server";
+import { findStatement, type Statement } from "~/domain/statements/queries.server";
+import { statements } from "~/domain/statements/table.server";
+import { liftBoardBan } from "~/features/boards/bans/ban.server";
+import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
+import { changeAccountState } from "~/platform/accounts/account-state.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+import { staleList } from "~/platform/commands/refusal";
+import { type Overturned, overturn } from "./overturn.server";
+import type { Appeal } from "./queries.server";
+
+type Giving = (context: TransactionContext<Viewer>, statement: Statement) => Promise<Overturned>;
+
+const ended = (fate: Overturned["fate"], restored?: Overturned["restored"]): Overturned => ({
+  ...{ fate, restored, regainedId: null, overturned: [] },
+});
+
+/** How each decision is taken back. What nothing can undo is said to have been wrong, and no more. */
+const acknowledge: Giving = async () => ended("acknowledged");
+
+const giving: Record<Statement["action"], Giving> = {
+  change: acknowledge,
+  warn: acknowledge,
+  hide: acknowledge,
+
+  async lock({ db }, { subjectType, subjectId }) {
+    return ended((await openThreadOf(db, subjectType, subjectId)) ? "ended" : "acknowledged");
+  },
+
+  async pause({ db }, { boardId, memberId }) {
+    return ended((await endPause(db, { boardId, memberId })) ? "ended" : "acknowledged");
+  },
+
+  async remove(context, { subjectType, subjectId, decidedAt, memberId, kept }) {
+    const reviewed = moderatedKinds.find(({ slug }) => `${slug}-review` === subjectType)?.reviewed;
+    if (reviewed && kept) return ended((await restoreReview(context.db, reviewed, kept)) ? "stands" : "gone");
+    if (subjectType !== "thread" && subjectType !== "reply") return ended("acknowledged");
+    return overturn(context, { contentId: subjectId, decisionAt: decidedAt, authorId: memberId });
+  },
+
+  async "board-ban"({ db }, { boardId, memberId }) {
+    if (boardId === null || !(await liftBoardBan(db, { boardId, memberId }))) return ended("acknowledged");
+    return ended("lifted", { name: "BoardBanLifted", boardId, memberId });
+  },
+
+  async ban({ db, now }, { memberId }) {
+    const change = await changeAccountState(db, memberId, { seen: "banned", after: "member", now });
+    return change === "changed" ? ended("lifted", { name: "BanLifted", memberId }) : ended("acknowledged");
+  },
+
+  /** Back to those that wait, where another admin decides anew. Who edited it since was read again already. */
+  async reject({ db }, { subjectType, subjectId, decidedAt }) {
+    const kind = moderatedKinds.find(({ slug }) => slug === subjectType);
+    if (!kind) return ended("acknowledged");
+    const { table } = kind;
+    const waiting = await db
+      .update(table)
+      .set({ approvalStatus: "pending", decidedBy: null, decidedAt: null, decisionNote: null, changedFrom: null })
+      .where(and(eq(table.id, subjectId), eq(table.approvalStatus, "rejected"), eq(table.decidedAt, decidedAt)))
+      .returning({ id: table.id });
+    return ended(waiting.length > 0 ? "pending" : "acknowledged");
+  },
+};
+
+/**
+ * Takes back what a statement told, as far as that can be done.
+ * @throws Refusal when it was taken back a moment ago
+ */
+export async function giveBack(context: TransactionContext<Viewer>, { statementId }: Appeal): Promise<Overturned> {
+  const statement = statementId === null ? undefined : await findStatement(context, statementId);
+  if (!statement || statement.overturnedAt)
+    throw staleList("Failed to decide the appeal", "What it is about was taken back a moment ago.");
+  const given = await giving[statement.action](context, statement);
+  await context.db.update(statements).set({ overturnedAt: context.now }).where(eq(statements.id, statement.id));
+  return given;
+}

@@ -1,0 +1,45 @@
+import type { StatementAction } from "~/domain/statements/rules";
+import type { ReportedType } from "../rules";
+import type { AppealSide } from "./rules";
+
+type OfReport = { contentType: ReportedType; threadTitle: string; boardName: string; content: string };
+type OfStatement = {
+  action: StatementAction;
+  noun: string;
+  title: string;
+  boardName: string | null;
+  content: string | null;
+};
+
+/** "wrote a reply in “Where is the goat?” on Lost & Found", what was done to it, and what it said. */
+export function listedWords(side: AppealSide, report: OfReport | null, statement: OfStatement | null) {
+  if (report) {
+    const { contentType, threadTitle, boardName, content } = report;
+    const what = `${contentType === "thread" ? "the thread" : "a reply in"} “${threadTitle}” on ${boardName}`;
+    const verb = side === "author" ? "wrote" : "reported";
+    return { what: `${verb} ${what}`, done: side === "author" ? "Removed" : "Left as it is", content };
+  }
+  if (!statement) throw new Error("An appeal against nothing");
+  const { action, noun, title, boardName, content } = statement;
+  return { what: statedIn(action, noun, title, boardName), done: doneWords[action], content: content ?? title };
+}
+
+function statedIn(action: StatementAction, noun: string, title: string, boardName: string | null): string {
+  if (action === "ban") return "is banned from the site";
+  if (action === "board-ban") return `is banned from ${boardName ?? title}`;
+  if (action === "pause") return `may not post${boardName ? ` on ${boardName}` : ""} for a time`;
+  const where = boardName ? ` on ${boardName}` : "";
+  return noun === "reply" ? `wrote a reply in “${title}”${where}` : `wrote the ${noun} “${title}”${where}`;
+}
+
+const doneWords: Record<StatementAction, string> = {
+  change: "A change was asked for",
+  warn: "A warning",
+  hide: "Hidden",
+  remove: "Removed",
+  lock: "Locked",
+  pause: "A pause from posting",
+  "board-ban": "Banned from the board",
+  ban: "Banned",
+  reject: "Not published",
+};
