@@ -65,7 +65,7 @@ test("a visitor is asked to sign in", async ({ page, sessionOf }) => {
   await expectToast(page, "Sign in required", "Please sign in to report content");
 });
 
-test("an admin upholds a report by keyboard: the thread goes, its copy stays, both sides are told", async ({
+test("an admin removes what was reported by keyboard: the thread goes, its copy stays, both sides are told", async ({
   open,
   sessionOf,
   page,
@@ -84,25 +84,28 @@ test("an admin upholds a report by keyboard: the thread goes, its copy stays, bo
   await expect(row).toContainText("Misinformation");
   await expect(row).toContainText("Ask me at the fence.");
 
-  await tabTo(admin, row.getByRole("button", { name: /^Uphold/ }));
+  await tabTo(admin, row.getByRole("button", { name: /^Decide/ }));
   await admin.keyboard.press("Enter");
-  const dialog = admin.getByRole("dialog", { name: "Uphold report" });
+  const dialog = admin.getByRole("dialog", { name: "Decide" });
   await expect(dialog).toContainText("The thread and all its replies are removed; a copy stays here.");
   await expect(dialog).toContainText("loses 20 points of reputation");
-  await dialog.getByRole("button", { name: "Uphold" }).press("Enter");
+  await dialog.getByRole("button", { name: "Decide" }).press("Enter");
+  await expect(dialog.getByText("Please choose a decision")).toBeVisible();
+  await dialog.getByRole("radio", { name: /^Remove/ }).press("Space");
+  await dialog.getByRole("button", { name: "Decide" }).press("Enter");
   await expect(dialog.getByText("Please choose the rule that it is about")).toBeVisible();
   await dialog.getByLabel("House rule").selectOption({ label: "Nothing that harms or is against the law" });
   await dialog.getByLabel("Note").fill("Goats are not for sale here.");
-  await tabTo(admin, dialog.getByRole("button", { name: "Uphold" }));
+  await tabTo(admin, dialog.getByRole("button", { name: "Decide" }));
   await admin.keyboard.press("Enter");
-  await expectToast(admin, "Report upheld");
+  await expectToast(admin, "Case decided", "Removed.");
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);
   await expect(rowOf(admin, "Goats at night").getByRole("link").first()).toBeFocused();
 
-  await admin.getByRole("link", { name: "Upheld" }).click();
+  await admin.getByRole("link", { name: "Decided" }).click();
   await expect(rowOf(admin, "Goats in disguise")).toContainText("not there any more");
-  await expect(rowOf(admin, "Goats in disguise")).toContainText("Upheld by the rule Nothing that harms");
+  await expect(rowOf(admin, "Goats in disguise")).toContainText(/Removed by .*, by the rule Nothing that harms/);
   expect((await page.goto(thread))?.status()).toBe(404);
   const toAuthor = await readMail(page, {
     to: accountOf(city, "neighbor")?.email ?? "",
@@ -114,24 +117,35 @@ test("an admin upholds a report by keyboard: the thread goes, its copy stays, bo
   await readMail(page, { to: accountOf(city, "stranger")?.email ?? "", subject: "Thank you for your report" });
 });
 
-test("without script an admin dismisses one report and upholds another", async ({ open, sessionOf }) => {
-  const titles = ["Goats, quite harmless", "Goats, quite harmful"] as const;
+test("without script an admin lets one thing stand, removes another, and pauses who wrote a third", async ({
+  open,
+  sessionOf,
+}) => {
+  const titles = ["Goats, quite harmless", "Goats, quite harmful", "Goats, again and again"] as const;
   for (const title of titles)
     await reportThread(await sessionOf("stranger"), await newThread(sessionOf, title), "harassment");
   const admin = await open("admin", { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await admin.goto("/admin/reports");
   await rowOf(admin, titles[0])
-    .getByRole("button", { name: /^Dismiss/ })
+    .getByRole("button", { name: /^No Action/ })
     .click();
-  await expect(toastsOf(admin)).toContainText("Report dismissed");
+  await expect(toastsOf(admin)).toContainText("No action.");
   await expect(rowOf(admin, titles[0])).toHaveCount(0);
-  const row = rowOf(admin, titles[1]);
-  await row.getByRole("link", { name: /^Uphold / }).click();
-  await row.getByRole("button", { name: "Uphold", exact: true }).click();
-  await expect(row).toContainText("Please choose the rule that it is about");
-  await row.getByLabel("House rule").selectOption({ index: 1 });
-  await row.getByRole("button", { name: "Uphold", exact: true }).click();
-  await expect(toastsOf(admin)).toContainText("Report upheld");
-  await admin.goto("/admin/reports?status=dismissed");
-  await expect(rowOf(admin, titles[0])).toContainText(/dismissed (just now|\d min ago)/);
+  for (const [title, decision] of [
+    [titles[1], "Remove"],
+    [titles[2], "Pause posting on this board"],
+  ] as const) {
+    const row = rowOf(admin, title);
+    await row.getByRole("link", { name: /^Decide / }).click();
+    await row.getByRole("radio", { name: new RegExp(`^${decision}`) }).check();
+    await row.getByRole("button", { name: "Decide", exact: true }).click();
+    await expect(row).toContainText("Please choose the rule that it is about");
+    await row.getByLabel("House rule").selectOption({ index: 1 });
+    if (decision.startsWith("Pause")) await row.getByLabel("For how long").selectOption("3 days");
+    await row.getByRole("button", { name: "Decide", exact: true }).click();
+    await expect(toastsOf(admin)).toContainText("Case decided");
+  }
+  await admin.goto("/admin/reports?status=decided");
+  await expect(rowOf(admin, titles[0])).toContainText(/decided (just now|\d min ago)/);
+  await expect(rowOf(admin, titles[2])).toContainText(/Paused posting on the board by .*, until \w/);
 });

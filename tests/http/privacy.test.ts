@@ -103,7 +103,7 @@ onOwnServer("what nobody else may see", (app) => {
       "/answer/:kind/:reviewId": answers,
       "/admin/claims/:claimId/sheet": sheets,
       "/admin/claims": ["/admin/claims"],
-      "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
+      "/admin/reports": ["/admin/reports", "/admin/reports?status=decided"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
       "/admin/audit-log.csv": [exported],
       "/admin/security-events": ["/admin/security-events", "/admin/security-events?who=ms"],

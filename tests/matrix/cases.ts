@@ -26,6 +26,7 @@ async function caseOf({ porch, owner }: Situation, part: Part, of: { author?: Pe
   return String(row?.id);
 }
 
+const impossible: Verdict = [409, "That can’t be decided here"];
 const nothing: Verdict = [404, "Case not found"];
 
 /** Nobody learns of a case who neither is an admin nor may look after it. */
@@ -60,7 +61,8 @@ const rowsFor = (more: Values, late?: Verdict): Row[] => [
       caseId: await caseOf(situation, "moderator", { author: await situation.porch.member() }),
       ...more,
     }),
-    verdicts: verdicts(nothing),
+    // Nobody is banned from their own board.
+    verdicts: verdicts(nothing, /^(ban|pause)-board$/.test(String(more.decision)) ? impossible : "yes"),
   },
   ...(late
     ? [
@@ -151,7 +153,7 @@ export const caseRows: Rows = {
     {
       to: "ban from the site, as a moderator",
       form: async (situation) => ({ caseId: await caseOf(situation, "moderator"), decision: "ban-site", ...cited }),
-      verdicts: verdicts([409, "That can’t be decided here"]),
+      verdicts: verdicts(impossible),
     },
   ],
 };

@@ -133,8 +133,6 @@ async function statementAppealed(situation: Situation) {
   return { appealId: String(row?.id), outcome: "granted", answer: "We read it", rule: "" };
 }
 
-const late: Verdict = [409, "Failed to update status"];
-
 /** Reports, and what becomes of them. */
 export const reportRows: Rows = {
   "reports.send": [onOwnBoard, sending("thread"), sending("reply")],

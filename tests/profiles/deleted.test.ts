@@ -35,7 +35,8 @@ describe("profiles deleted", () => {
     const columns = await columnsOfMembers(porch());
     expect(columns.length).toBeGreaterThan(20);
     for (const column of columns.filter(
-      (each) => !/\.(content_id|thread_id|answers_id|subject_id|case_id|submission_id|sheet_id|batch_id|made_id)$/.test(each),
+      (each) =>
+        !/\.(content_id|thread_id|answers_id|subject_id|case_id|submission_id|sheet_id|batch_id|made_id)$/.test(each),
     )) {
       const [table = "", name = ""] = column.split(".");
       const found = await porch().rows(

@@ -5,8 +5,8 @@ import type { CaseStatus } from "~/features/boards/reports/cases/case-filters";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { givenReasons } from "../support/house-rules";
 import { hourMs } from "~/platform/time";
+import { givenReasons } from "../support/house-rules";
 import { createScene } from "./scene";
 
 /** What the dashboard reads. */

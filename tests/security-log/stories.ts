@@ -152,7 +152,7 @@ export const stories: Record<SecurityKind, Story> = {
     return { memberId: person.id, actorId: null, address: ip, command: "auth.change-phone" };
   },
   ...secondStepStories,
-  "account.banned": byAdmin("members.ban", {}, { seen: "member", ...givenReasons }),
+  "account.banned": byAdmin("members.ban", {}, { ...givenReasons, seen: "member" }),
   "account.ban-lifted": byAdmin("members.unban", { banned: true }),
   "account.made-admin": byAdmin("members.make-admin"),
   "account.admin-removed": byAdmin("members.revoke-admin", { admin: true }),

@@ -32,6 +32,7 @@ export const boardScreens: Screen[] = [
   { name: "create-board-page", as: "member", path: "/boards/new" },
   { name: "new-thread-page", as: "member", path: `${own}/new` },
   { name: "edit-board-page", as: "member", path: `${own}/edit` },
+  { name: "board-cases", state: "empty", as: "member", path: `${own}/cases` },
   { name: "board-writers-page", as: "admin", path: `${own}/writers` },
   { name: "earlier-versions", as: "member", path: `/versions/thread/${moderated.split("/").at(-1)}` },
   {

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { threads } from "~/features/boards/threads/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import { pauses } from "./table.server";
 import { lockedHere, pausedHere } from "./words.server";
 
@@ -20,4 +20,30 @@ export async function requireOpen(db: Db, { boardId, memberId, threadId }: Place
   const [found] = rows;
   if (found?.until) throw pausedHere(new Date(found.until));
   if (found?.locked) throw lockedHere();
+}
+
+/** Lets neighbors reply again in a thread, or in that of a reply. @returns false where it is not locked */
+export async function openThreadOf(db: Db, contentType: string, contentId: string): Promise<boolean> {
+  const its = db.select({ id: replies.threadId }).from(replies).where(eq(replies.id, contentId));
+  const opened = await db
+    .update(threads)
+    .set({ lockedAt: null })
+    .where(
+      and(contentType === "thread" ? eq(threads.id, contentId) : inArray(threads.id, its), isNotNull(threads.lockedAt)),
+    )
+    .returning({ id: threads.id });
+  return opened.length > 0;
+}
+
+/** Ends a pause on a board, or on every one. @returns false where there is none */
+export async function endPause(
+  db: Db,
+  { boardId, memberId }: { boardId: number | null; memberId: string },
+): Promise<boolean> {
+  const there = boardId === null ? isNull(pauses.boardId) : eq(pauses.boardId, boardId);
+  const ended = await db
+    .delete(pauses)
+    .where(and(eq(pauses.memberId, memberId), there))
+    .returning({ id: pauses.id });
+  return ended.length > 0;
 }

@@ -5,13 +5,13 @@ describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
     expect(readerWords("reply", "creator")).toEqual({
       title: "Report this reply to the board creator",
-      text: "They, or an admin in their place, get your name, the reason and a copy of what it says. Admins see it too.",
+      text: "They, the board’s moderators or an admin read the reason and a copy of what it says. Your name is for the creator and the admins.",
     }));
 
   it("is said that the admins read it where the creator can't judge", () =>
     expect(readerWords("thread", "admins")).toEqual({
       title: "Report this thread to the admins",
-      text: "The board’s creator can’t judge this one, so the admins read it. They get your name, the reason and a copy of what it says.",
+      text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Your name is for the admins.",
     }));
 });
 

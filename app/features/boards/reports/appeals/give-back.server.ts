@@ -3,6 +3,7 @@ import { restoreReview } from "~/domain/reviews/save.server";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
+import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -24,8 +25,14 @@ const giving: Record<Statement["action"], Giving> = {
   change: acknowledge,
   warn: acknowledge,
   hide: acknowledge,
-  lock: acknowledge,
-  pause: acknowledge,
+
+  async lock({ db }, { subjectType, subjectId }) {
+    return ended((await openThreadOf(db, subjectType, subjectId)) ? "ended" : "acknowledged");
+  },
+
+  async pause({ db }, { boardId, memberId }) {
+    return ended((await endPause(db, { boardId, memberId })) ? "ended" : "acknowledged");
+  },
 
   async remove(context, { subjectType, subjectId, decidedAt, memberId, kept }) {
     const reviewed = moderatedKinds.find(({ slug }) => `${slug}-review` === subjectType)?.reviewed;

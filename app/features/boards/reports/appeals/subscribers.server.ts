@@ -64,6 +64,7 @@ const fates = {
   stands: "It stands where it stood.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
+  ended: "It is over: neighbors can post there as before.",
   lifted: "The ban is lifted. Please sign in again as you used to.",
   pending: "It waits for an admin again, another one than before wherever there is one.",
   acknowledged: "There is nothing that could be put back, but it should not have been decided so.",

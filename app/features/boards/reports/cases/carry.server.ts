@@ -3,8 +3,10 @@ import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
 import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
+import { takeBackStatements } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
+import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
@@ -13,6 +15,7 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { daysAfter } from "~/platform/time";
 import { uphold } from "../uphold.server";
@@ -27,43 +30,41 @@ type Carry = (context: Deciding, subject: CaseSubject, sent: Sent) => Promise<Se
 /** Where its account, board or thread is gone meanwhile. */
 export const notHere = () => conflict("That can’t be decided here", "Please look at the list again.");
 
-type Consequence = { decision: Decision; action: StatementAction; until?: Date };
+type Stated = { decision: Decision; action: StatementAction; until?: Date };
 
-/** Writes down why, for whoever wrote it. */
-async function state(
+/** The statement of reasons that whoever wrote it is told with. */
+function state(
   context: Deciding,
-  subject: CaseSubject,
+  { id, authorId, boardId, boardName, contentType, contentId, threadTitle, content }: CaseSubject,
   { rule, note }: Sent,
-  { decision, action, until }: Consequence,
+  { decision, action, until }: Stated,
 ): Promise<Grounds> {
-  const { id, authorId, boardId, boardName, contentType, contentId, threadTitle, content } = subject;
   const ofSite = decision === "ban-site" || decision === "pause-site";
-  const board = ofSite || boardId === null ? null : { id: boardId, name: boardName };
-  const isBan = action === "ban" || action === "board-ban";
-  const about = isBan
-    ? { type: "member", id: authorId ?? "", noun: "account", title: await actorName(context, authorId) }
-    : { type: contentType, id: contentId, noun: contentType, title: threadTitle };
   return issueStatement(context, {
     ...{ memberId: authorId, action, rule, note, until, caseId: id, foundBy: "report" },
-    subject: { ...about, content, board },
+    subject: {
+      ...{ type: contentType, id: contentId, noun: contentType, title: threadTitle, content },
+      board: ofSite || boardId === null ? null : { id: boardId, name: boardName },
+    },
   });
 }
 
-/** Settles the case, and tells whoever wrote it with the reasons. */
-async function told(context: Deciding, subject: CaseSubject, sent: Sent, consequence: Consequence): Promise<Settled> {
-  const { events } = await state(context, subject, sent, consequence);
-  return closed(context, subject, sent, consequence, events);
-}
-
+/** Settles the case besides. */
 async function closed(
   context: Deciding,
-  { id, role }: CaseSubject,
+  { id, role: as }: CaseSubject,
   { rule, note }: Sent,
-  { decision, until }: Consequence,
-  events: Settled["events"],
+  { decision, until }: Pick<Stated, "decision" | "until">,
+  events: readonly DomainEvent[],
 ): Promise<Settled> {
-  const settled = await settle(context, id, { decision, rule, note, as: role, until });
+  const settled = await settle(context, id, { decision, rule, note, as, until });
   return { settled, events, chargedId: null, toldId: null };
+}
+
+/** Settles the case, and tells whoever wrote it. */
+async function told(context: Deciding, subject: CaseSubject, sent: Sent, stated: Stated): Promise<Settled> {
+  const { events } = await state(context, subject, sent, stated);
+  return closed(context, subject, sent, stated, events);
 }
 
 /** Pauses the posting of whoever wrote it; a longer pause that they have already stays. */
@@ -112,16 +113,16 @@ export const carryOut: Record<Decision, Carry> = {
   async "ban-board"(context, subject, sent) {
     const { boardId, authorId: memberId } = subject;
     if (boardId === null || !memberId) throw notHere();
-    const ban = { decision: "ban-board", action: "board-ban" } as const;
-    const events = await banFromBoard(context.db, { boardId, memberId }, () => state(context, subject, sent, ban));
-    return closed(context, subject, sent, ban, events);
+    const stated = { decision: "ban-board", action: "board-ban" } as const;
+    const events = await banFromBoard(context.db, { boardId, memberId }, () => state(context, subject, sent, stated));
+    return closed(context, subject, sent, stated, events);
   },
   async "ban-site"(context, subject, sent) {
     const { authorId: memberId } = subject;
     if (!memberId) throw notHere();
-    const ban = { decision: "ban-site", action: "ban" } as const;
-    const grounds = await banFromSite(context, memberId, () => state(context, subject, sent, ban));
-    return closed(context, subject, sent, ban, [...grounds.events, { name: "MemberBanned", memberId }]);
+    const stated = { decision: "ban-site", action: "ban" } as const;
+    const grounds = await banFromSite(context, memberId, () => state(context, subject, sent, stated));
+    return closed(context, subject, sent, stated, [{ name: "MemberBanned", memberId }, ...grounds.events]);
   },
 };
 
@@ -132,28 +133,19 @@ async function banFromSite(context: Deciding, memberId: string, issue: () => Pro
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
   const grounds = await issue();
-  const outcome = await changeAccountState(db, memberId, { seen: "member", after: "banned", now, grounds });
-  if (outcome === "changed") return grounds;
+  const changed = await changeAccountState(db, memberId, { seen: "member", after: "banned", now, grounds });
+  if (changed === "changed") return grounds;
   const what = `${await actorName(context, memberId)} is banned already, or became an admin meanwhile.`;
   throw staleList(decideFailed, what);
 }
 
-/** Opens the thread again, or ends the pause. @returns false where there is nothing to end */
-export async function endWhatLasts(db: Deciding["db"], subject: CaseSubject): Promise<boolean> {
-  const { decision, threadId, authorId, boardId } = subject;
-  if (decision === "lock") {
-    const opened = await db
-      .update(threads)
-      .set({ lockedAt: null })
-      .where(eq(threads.id, threadId))
-      .returning({ id: threads.id });
-    return opened.length > 0;
-  }
-  if (!authorId || (decision !== "pause-board" && decision !== "pause-site")) return false;
-  const there = decision === "pause-site" ? isNull(pauses.boardId) : eq(pauses.boardId, boardId ?? 0);
-  const ended = await db
-    .delete(pauses)
-    .where(and(eq(pauses.memberId, authorId), there))
-    .returning({ id: pauses.id });
-  return ended.length > 0;
+/** Opens the thread again, or ends the pause: what whoever wrote it was told holds no longer. @returns false where there is nothing to end */
+export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject): Promise<boolean> {
+  const { decision, threadId, authorId: memberId } = subject;
+  if (decision === "lock") return openThreadOf(db, "thread", threadId);
+  if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return false;
+  const boardId = decision === "pause-site" ? null : subject.boardId;
+  if (!(await endPause(db, { boardId, memberId }))) return false;
+  await takeBackStatements(db, { memberId, action: "pause", boardId: boardId ?? undefined, now });
+  return true;
 }

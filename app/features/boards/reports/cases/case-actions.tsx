@@ -2,9 +2,9 @@ import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
-import type { ShownCase } from "./case-row";
 import { aboutOf, DecideForm } from "./decide-form";
 import { claimCaseForm, decideCaseForm, endCaseForm, releaseCaseForm } from "./rules";
+import type { ShownCase } from "./shown-cases.server";
 
 type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
 

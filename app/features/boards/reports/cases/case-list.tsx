@@ -1,8 +1,9 @@
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { useItemDialog } from "~/ui/use-dialog";
-import { CaseRow, type ShownCase } from "./case-row";
+import { CaseRow } from "./case-row";
 import { DecideDialog } from "./decide-dialog";
+import type { ShownCase } from "./shown-cases.server";
 
 /** The cases of a board, or all of them. One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
 export function CaseList({ rows, rules }: { rows: readonly ShownCase[]; rules: readonly RuleOption[] }) {

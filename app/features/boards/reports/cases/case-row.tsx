@@ -10,11 +10,8 @@ import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { reasonLabel } from "../rules";
 import { CaseActions, EndCase } from "./case-actions";
-import type { ListedCase } from "./queries.server";
 import { decisionWords } from "./rules";
-
-/** As a page shows it: how long it waits in words. */
-export type ShownCase = Omit<ListedCase, "createdAt" | "decidedAt"> & { age: string; isOverdue: boolean };
+import type { ShownCase } from "./shown-cases.server";
 
 type CaseRowProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
 

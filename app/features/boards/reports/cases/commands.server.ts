@@ -121,8 +121,8 @@ async function requireStillModerator(
 const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   ...ofCase,
   failure: "Failed to end it",
-  async run({ db }, { caseId }, subject) {
-    if (!subject.lasts || !(await endWhatLasts(db, subject)))
+  async run(context, { caseId }, subject) {
+    if (!subject.lasts || !(await endWhatLasts(context, subject)))
       throw staleList("Failed to end it", "There is nothing left to end.");
     const isLock = subject.decision === "lock";
     return done("ended", {

@@ -3,8 +3,8 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
-import type { ShownCase } from "./case-row";
 import { aboutOf, DecideForm } from "./decide-form";
+import type { ShownCase } from "./shown-cases.server";
 
 type DecideDialogProps = DialogState & { row: ShownCase; rules: readonly RuleOption[]; close: () => void };
 

@@ -7,8 +7,8 @@ import { counted } from "~/ui/counted";
 import { FieldError } from "~/ui/field-frame";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import { useField } from "~/ui/form-state";
-import type { ShownCase } from "./case-row";
 import { type Decision, decideCaseForm, decisionWords, pauseDays } from "./rules";
+import type { ShownCase } from "./shown-cases.server";
 
 type DecideFormProps = {
   row: ShownCase;

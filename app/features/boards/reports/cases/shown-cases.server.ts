@@ -14,3 +14,5 @@ export function shownCases({ now }: { now: Date }, { status, page }: CaseFilters
     rows: rows.map(({ createdAt, decidedAt, ...row }) => ({ ...row, ...waitingTime(decidedAt ?? createdAt, now) })),
   };
 }
+
+export type ShownCase = ReturnType<typeof shownCases>["rows"][number];
