@@ -70,7 +70,7 @@ const leads: Record<string, string> = {
   "claims.remove-answer": "/restaurants/:id#reviews",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",
-  "waiting.post": "/threads/:id",
+  "waiting.post-now": "/threads/:id",
 };
 
 const porch = withPorchlight();

@@ -131,7 +131,7 @@ onOwnServer("posts that wait", (app) => {
           ["decline", { seen: "0", rule: "0:kind-words" }],
           ["edit", { content: "Mine now" }],
           ["withdraw", {}],
-          ["post", {}],
+          ["post-now", {}],
         ] as const)
           expect((await send(name, `waiting.${command}`, { postId, ...more })).status, command).toBe(404);
     for (const id of ids.posts) {

@@ -78,7 +78,7 @@ export const waitingRows: Rows = {
     }),
   ],
   "waiting.withdraw": [...changed({}), row({ as: "banned from it" }, {}, gone, { owner: "yes", admin: no })],
-  "waiting.post": [
+  "waiting.post-now": [
     row({ as: "nobody special" }, {}, gone, { owner: [409, "Still waiting"], admin: no, ...unconfirmed }),
     row({ as: "nobody special", stillWaits: false }, {}, gone, { owner: "yes", admin: no, ...unconfirmed }),
     row({ as: "one of its moderators", isReply: true, stillWaits: false }, {}, no, { owner: "yes", ...unconfirmed }),

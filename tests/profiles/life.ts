@@ -154,9 +154,10 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   // By a name that is no beginning of another one's.
   const mark = randomUUID();
   const loud = await porch.member({ username: `loud-${mark.slice(0, 8)}`, email: `${mark}@porch.test` });
+  const chatty = await porch.member({ username: `chatty-${mark.slice(0, 8)}`, email: `chatty-${mark}@porch.test` });
   await db.insert(memberBlocks).values([
     { memberId: who.id, blockedId: loud.id },
-    { memberId: who.id, blockedId: guest.id, how: "muted" },
+    { memberId: who.id, blockedId: chatty.id, how: "muted" },
     { memberId: guest.id, blockedId: who.id },
   ]);
   await db.insert(threadMutes).values({ memberId: who.id, threadId: thread.id });

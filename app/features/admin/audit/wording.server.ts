@@ -78,7 +78,7 @@ const words: Record<string, Words> = {
   "waiting.approve": "let a first post stand",
   "waiting.decline": "declined a first post",
   "waiting.edit": "edited a first post that waits",
-  "waiting.post": "posted what had waited",
+  "waiting.post-now": "posted what had waited",
   "waiting.withdraw": "took back a first post",
   "replies.thank": "thanked for a reply, or took it back",
   "claims.ask": "claimed a place",

@@ -120,10 +120,9 @@ const decline = command<typeof declineWaitingForm, WaitingSubject>(declineWaitin
     const { content } = await takeOut(context.db, post.id, seen);
     await tellItWasDeclined(context, { ...post, content }, { cited, rule, note });
     return done("declined", {
-      about: post.id,
+      about: post.board.id,
       detail: {
         contentType: post.isThread ? "thread" : "reply",
-        boardId: post.board.id,
         authorId: post.authorId,
         rule: citedAs(cited),
       },
@@ -139,7 +138,7 @@ const edit = command<typeof editWaitingForm, WaitingSubject>(editWaitingForm, {
   may: mayChange,
   failure: "Error updating post",
   async run(context, { content }, { id, board }) {
-    if (content === "") return done("unchanged", { about: id });
+    if (content === "") return done("unchanged", { about: board.id });
     const { db, viewer } = context;
     await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
     const changed = await db
@@ -148,7 +147,7 @@ const edit = command<typeof editWaitingForm, WaitingSubject>(editWaitingForm, {
       .where(eq(waitingPosts.id, id))
       .returning({ id: waitingPosts.id });
     if (changed.length === 0) throw waitingNotFound();
-    return done("edited", { about: id, toast: "Post updated" });
+    return done("edited", { about: board.id, toast: "Post updated" });
   },
 });
 
@@ -158,9 +157,9 @@ const withdraw = command<typeof withdrawWaitingForm, WaitingSubject>(withdrawWai
   limit: "moderation",
   may: mayChange,
   failure: "Error taking it back",
-  async run({ db }, _input, { id }) {
+  async run({ db }, _input, { id, board }) {
     await takeOut(db, id, undefined);
-    return done("withdrawn", { about: id, toast: "Taken back" });
+    return done("withdrawn", { about: board.id, toast: "Taken back" });
   },
 });
 

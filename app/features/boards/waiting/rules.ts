@@ -26,7 +26,7 @@ export const editWaitingForm = form("waiting.edit", { postId: id(), content: tex
 export const withdrawWaitingForm = form("waiting.withdraw", { postId: id() });
 
 /** For its author, once nothing of theirs has to wait any more. */
-export const postWaitingForm = form("waiting.post", { postId: id() });
+export const postWaitingForm = form("waiting.post-now", { postId: id() });
 
 /** How many wait of those that the viewer may see; null where none do. */
 export const waitingNote = (boardId: number, count: number): Note | null =>

@@ -33,7 +33,7 @@ export function WaitingPost({ post, rules, ask }: WaitingPostProps) {
           <Badge tone="lamp-soft">Waiting for a moderator</Badge>
         ) : (
           <>
-            By <AuthorLink author={author} />, who joined {joined}
+            By <AuthorLink author={author} />, who joined {joined},
           </>
         )}{" "}
         on <Link to={`/boards/${board.id}`}>{board.name}</Link>, written {ago}

@@ -140,7 +140,7 @@ onEachEngine("first posts of a new neighbor", (engine) => {
 
   it("are posted by their author once they are verified, or the board does not want it any more", async () => {
     const [first, second] = [idOf(await write()), idOf(await answer())];
-    const post = (postId: string) => porch().send(newcomer, "waiting.post", { postId });
+    const post = (postId: string) => porch().send(newcomer, "waiting.post-now", { postId });
     expect(await post(first)).toMatchObject({ status: 409, toast: { title: "Still waiting" } });
     await choose(false);
     expect(await post(first)).toMatchObject({ ok: true, code: "posted" });
