@@ -44,6 +44,8 @@ const others: Readonly<Record<string, string>> = {
   "residencies.reason": "for the copy of one’s data",
   "residencies.household": "never shown",
   letters: "never shown",
+  "claims.code_hash": "never shown",
+  "claims.sent_to": "the listed address of a place, on a sheet that one admin reads for an hour",
   "host_cards.code_hash": "never shown",
   "partner_addresses.hash": "never shown",
   answered_credential_requests: "never shown",

@@ -203,4 +203,22 @@ export const contentGuards: Line[] = [
     "review ?",
     "tests/declared-interest.test.ts",
   ],
+  [
+    "app/features/claims/codes/queries.server.ts",
+    "if (!isReadable(claim, context.viewer.id, context.now)) return undefined;",
+    "",
+    "app/features/claims/codes/codes.test.ts",
+  ],
+  [
+    "app/features/claims/codes/commands.server.ts",
+    ", lt(claims.tries, mostTries)",
+    "",
+    "app/features/claims/codes/codes.test.ts",
+  ],
+  [
+    "app/features/claims/codes/commands.server.ts",
+    "if (!listed[way])",
+    "if (false)",
+    "app/features/claims/codes/codes.test.ts",
+  ],
 ];

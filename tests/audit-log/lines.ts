@@ -144,7 +144,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "claims.prepare-code": ["prepared about code way"],
   "claims.mark-sent": ["sent about way"],
   "claims.enter-code": ["granted about way"],
-  "claims.answer": ["answered about kind", "edited about kind"],
+  "claims.answer": ["answered about kind"],
   "claims.remove-answer": ["removed about kind"],
   "reports.decide": [
     "ban-board about after as before contentId contentType memberId reports rule",

@@ -8,7 +8,7 @@ import { addReview, makeRestaurant } from "../support/restaurants";
 type Canary = (where: string) => string;
 
 /** What admins alone read: reports, and who claims what. Gives the pages on which one could look for it. */
-export async function hideAdminWork(porch: TestPorchlight, owner: Person, canary: Canary) {
+export async function hideAdminWork(porch: TestPorchlight, owner: Person, admin: Person, canary: Canary) {
   const sheets: string[] = [];
   await hideReports(porch, owner, canary);
   const { id } = await makeRestaurant(porch, owner);
@@ -17,7 +17,8 @@ export async function hideAdminWork(porch: TestPorchlight, owner: Person, canary
     const claimant = await porch.member({ fullName: canary("a claim's author") });
     const words = { proof: canary("a claim's proof"), note: canary("a claim's note") };
     const code = { way: "letter", codes: 1, codeHash: canary("a claim's code"), preparedAt: new Date() } as const;
-    const { id: claimId } = await makeClaim(porch, claimant, { restaurantId: id }, { status, ...words, ...code });
+    const prepared = { ...code, preparedBy: admin.id };
+    const { id: claimId } = await makeClaim(porch, claimant, { restaurantId: id }, { status, ...words, ...prepared });
     if (status === "granted") await answerTo(porch, reviewId, claimant);
     else sheets.push(`/admin/claims/${claimId}/sheet`);
   }

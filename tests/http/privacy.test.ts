@@ -70,7 +70,7 @@ onOwnServer("what nobody else may see", (app) => {
       email: canary("a message's e-mail"),
       message: canary("a message"),
     });
-    const { claimed, answers, sheets } = await hideAdminWork(porch, owner, canary);
+    const { claimed, answers, sheets } = await hideAdminWork(porch, owner, viewers.admin as Person, canary);
     await porch.db
       .update(sessions)
       .set({ ipAddress: canary("a session's address"), userAgent: canary("a session's browser") });

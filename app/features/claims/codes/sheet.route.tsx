@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { carryToast } from "~/platform/commands/flash.server";
 import { isId } from "~/platform/forms/fields";
 import { spelledCode } from "~/platform/paper-codes";
+import { adminMeta } from "~/shell/admin/admin-page";
 import { noteLook, readAsAdmin } from "~/shell/admin/guard.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
@@ -36,16 +37,13 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 
 const titleOf = (way: "letter" | "call") => (way === "letter" ? "A letter to print" : "A call to make");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData?.sheet.way ?? "letter")} · Porchlight` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.sheet.way ?? "letter"));
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
   const { sheet } = loaderData;
   const { way, place, isSent } = sheet;
   return (
-    <div className="wrap max-w-(--container-column) pb-12">
+    <section className="min-w-0 max-w-(--container-column) px-gutter pb-10 lg:px-8">
       <div className="unprinted pt-4">
         <BackLink to={claimsPath}>Back to the claims</BackLink>
       </div>
@@ -64,7 +62,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {way === "letter" ? <Letter {...loaderData} /> : <Call {...loaderData} />}
-    </div>
+    </section>
   );
 }
 
