@@ -10,7 +10,8 @@ const alone = [...measuring, ...waiting];
 const served = ["tests/http/**/*.test.ts"];
 /** They start processes, wait for what comes later, or try everything. Whoever comes last keeps everybody waiting: these come first. */
 const long = [
-  "tests/{another-city,backup,cut-off,files-move,fuzz,hostile-pictures,permission-matrix,setup,wrong-settings}.test.ts",
+  "tests/{another-city,cut-off,files-move,fuzz,hostile-pictures,move,permission-matrix,setup,wrong-settings}.test.ts",
+  "tests/{backup,backup-by-clock,backup-of-a-bucket,log-lines,many-connections,metrics,restored-again}.test.ts",
   "tests/{,*-}races.test.ts",
   "tests/containers/image.test.ts",
   "tests/{faults,resilience}/*.test.ts",

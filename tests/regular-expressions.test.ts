@@ -39,28 +39,47 @@ const longestIn = new Script(`
     return ms > longest.ms ? { ms, text } : longest;
   }, { ms: 0, text: "" })`);
 
-function longest(expression: RegExp, texts: string[], timeout = 10_000): { ms: number; text: string } {
+/** In milliseconds: all texts of an expression take some. */
+const stoppedAfter = 2000;
+
+type Longest = { ms: number; text: string; isStopped?: true };
+
+function longest(expression: RegExp, texts: string[], timeout = stoppedAfter): Longest {
   Object.assign(context, { expression, texts, at: "" });
   try {
     return longestIn.runInContext(context, { timeout });
   } catch {
-    return { ms: timeout, text: context.at };
+    return { ms: timeout, text: context.at, isStopped: true };
   }
+}
+
+/** So much of the processor is no accident of a machine that is slow enough to be told of. */
+const beyondDoubt = 10 * longestHold;
+
+/** How long it takes with one text, of the processor alone. */
+async function holdWith(expression: RegExp, text: string): Promise<number> {
+  const attempt = async () => {
+    const before = threadCpuUsage();
+    const result = longest(expression, [text], 1000);
+    const { user, system } = threadCpuUsage(before);
+    return { ms: (user + system) / 1000, result };
+  };
+  const once = await attempt();
+  return once.ms >= beyondDoubt ? once.ms : (await shortestBlock(attempt, 5)).ms;
 }
 
 /** What it is slow with, or nothing. */
 async function slownessOf({ pattern, flags }: Pick<Written, "pattern" | "flags">, most = length) {
   const expression = new RegExp(pattern, flags);
-  const { ms, text } = longest(expression, textsFor(pattern, most));
-  if (ms < longestHold) return;
-  const again = await shortestBlock(async () => {
-    const before = threadCpuUsage();
-    const result = longest(expression, [text], 1000);
-    const { user, system } = threadCpuUsage(before);
-    return { ms: (user + system) / 1000, result };
-  }, 5);
-  if (again.ms >= longestHold)
-    return `${again.ms.toFixed(0)} ms with ${JSON.stringify(text.slice(0, 3))}…${JSON.stringify(text.slice(-3))}`;
+  let texts = textsFor(pattern, most);
+  while (texts.length > 0) {
+    const { ms, text, isStopped } = longest(expression, texts);
+    const hold = ms < longestHold ? ms : await holdWith(expression, text);
+    if (hold >= longestHold)
+      return `${hold.toFixed(0)} ms with ${JSON.stringify(text.slice(0, 3))}…${JSON.stringify(text.slice(-3))}`;
+    // It was the machine: those after it were not tried yet.
+    texts = isStopped ? texts.slice(texts.indexOf(text) + 1) : [];
+  }
 }
 
 it.each(["(a+)+$", "\\d+.*\\d+.*$"])("%s would be seen", async (pattern) =>
@@ -78,11 +97,8 @@ it("no expression in the sources takes long over what may be sent", async () => 
 
 it("none is excused that need not be", async () => {
   for (const [file] of Object.entries(bounded)) {
-    const own = await Promise.all(
-      writtenExpressions()
-        .filter((each) => each.file === file)
-        .map((each) => slownessOf(each)),
-    );
-    expect([file, own.some(Boolean)]).toEqual([file, true]);
+    let isSlow = false;
+    for (const each of writtenExpressions()) isSlow ||= each.file === file && Boolean(await slownessOf(each));
+    expect([file, isSlow]).toEqual([file, true]);
   }
 });

@@ -1,4 +1,5 @@
 import { wholeCity } from "city";
+import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { formatDate } from "./format";
 
@@ -48,10 +49,19 @@ export function sevenDaysFrom(from: string, date: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(from, first + index));
 }
 
+/** A list asks for the same few moments over and over: each is worked out in a time zone. As many as some pages have. */
+const moments = new LRUCache<string, number>({ max: 2000 });
+
 /** The moment at which the city's clocks show `time` (HH:MM) on `date`. In the hour that a DST change skips, the next one. */
 export function momentOf(date: string, time: string): Date {
+  const { timeZone } = wholeCity();
+  const name = `${timeZone} ${date} ${time}`;
+  const known = moments.get(name);
+  if (known !== undefined) return new Date(known);
   const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
-  return new Date(local.toZonedDateTime(wholeCity().timeZone, { disambiguation: "compatible" }).epochMilliseconds);
+  const moment = local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds;
+  moments.set(name, moment);
+  return new Date(moment);
 }
 
 type Schedule = { date: string; startTime: string; endTime: string };

@@ -16,6 +16,9 @@ const all = dates.flatMap((date) =>
   ),
 );
 
+/** When the calendar says that each is over, worked out once: it takes longer than asking the database. */
+const ends = all.map((one) => ({ date: one.date, title: one.title, end: endOf(one) }));
+
 /** As many as a page shows. */
 const few = ["09:00 11:00", "18:00 23:00", "10:00 12:00", "17:00 02:00", "20:00 22:00"].map((title) => {
   const [startTime = "", endTime = ""] = title.split(" ");
@@ -49,7 +52,7 @@ onEachEngine("what the database says is over", (engine) => {
           .from(events)
           .where(and(eq(events.date, date), hasEnded(date, now)))
           .orderBy(asc(events.title));
-        const over = all.filter((one) => one.date === date && endOf(one) <= now).map(({ title }) => title);
+        const over = ends.filter((one) => one.date === date && one.end <= now).map(({ title }) => title);
         expect(rows.map(({ title }) => title).sort(), now.toISOString()).toEqual(over.sort());
       }
     }

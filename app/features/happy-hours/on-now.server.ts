@@ -8,7 +8,10 @@ type Weekly = { daysOfWeek: readonly string[]; startTime: string; endTime: strin
 export const weekdayOf = (date: string): string => formatDate(date, "weekday");
 
 /** The dates on which something may have begun that runs at this moment: a range past midnight belongs to the day before. */
-export const datesThatMayRun = (now: Date): string[] => [addDays(today(now), -1), today(now)];
+export function datesThatMayRun(now: Date): string[] {
+  const date = today(now);
+  return [addDays(date, -1), date];
+}
 
 /** Until when it runs at this moment, as the city's clocks will show it (HH:MM); null if it doesn't run. */
 export function runsUntil({ daysOfWeek, startTime, endTime }: Weekly, now: Date): string | null {
