@@ -1,8 +1,8 @@
 import sharp from "sharp";
+import { givenReasons } from "../../tests/support/house-rules";
 import { post, signIn, signUp, type Values } from "../session.ts";
 import { names, type Person, type Process } from "./cast.ts";
 import { pick, type Stage } from "./stage.ts";
-import { givenReasons } from "../../tests/support/house-rules";
 
 /** What somebody does, and where the form stands. */
 type Deed = { who: Person; path?: string; form: Values };

@@ -9,11 +9,7 @@ import { expectToast } from "./support/toasts.ts";
 
 const linkIn = (mail: string) => new URL(/https?:\/\/\S+\/appeal\/\S+/.exec(mail)?.[0] ?? "");
 
-test("who is banned appeals by the link of the mail, and another admin lifts the ban", async ({
-  open,
-  city,
-  page,
-}) => {
+test("who is banned appeals by the link of the mail, and another admin lifts the ban", async ({ open, city, page }) => {
   const person = newPerson("Otto Gone");
   const session = await signUp(city.url, person);
   // An address that nobody confirmed gets no key.

@@ -75,7 +75,7 @@ describe("second readings", () => {
   it("take cases of last month alone, 20 of them, the same for everybody", async () => {
     const start = momentOf(`${today(new Date()).slice(0, 7)}-01`, "00:00");
     await closed("warn", new Date(start.getTime()));
-    await closed("warn", momentOf(`${addDays(today(lastMonth()).slice(0, 8) + "01", -1)}`, "23:59"));
+    await closed("warn", momentOf(`${addDays(`${today(lastMonth()).slice(0, 8)}01`, -1)}`, "23:59"));
     expect(await next(people.creator)).toBeUndefined();
     await closed("warn", new Date(start.getTime() - 1));
     const [row] = await porch().rows(

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "~/platform/accounts/table.server";
 import { images } from "~/platform/images/table.server";
 import type { Person } from "../../../tests/support/cast";
+import { givenReasons } from "../../../tests/support/house-rules";
 import { withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, makeRestaurant, restaurantChoices } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
-import { givenReasons } from "../../../tests/support/house-rules";
 
 describe("with restaurants", () => {
   const porch = withPorchlight();

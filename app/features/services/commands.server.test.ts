@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "~/platform/accounts/table.server";
 import { images } from "~/platform/images/table.server";
 import type { Person } from "../../../tests/support/cast";
+import { givenReasons } from "../../../tests/support/house-rules";
 import { withPorchlight } from "../../../tests/support/porchlight";
 import type { Values } from "../../../tests/support/send";
 import { addServiceReview, makeService, serviceFacts } from "../../../tests/support/services";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { serviceReviews, services } from "./table.server";
-import { givenReasons } from "../../../tests/support/house-rules";
 
 describe("with services", () => {
   const porch = withPorchlight();
@@ -118,13 +118,17 @@ describe("with services", () => {
     expect(await porch().db.$count(serviceReviews, eq(serviceReviews.serviceId, id))).toBe(0);
     expect(await porch().db.$count(images, eq(images.key, imageKey ?? ""))).toBe(0);
     expect(await lastAudit("services.delete")).toEqual({ title: "Ten points", approvalStatus: "approved", reviews: 1 });
-    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "list" })).toEqual(["Service not found"]);
+    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "list" })).toEqual([
+      "Service not found",
+    ]);
   });
 
   it("deleting one that waits takes no points", async () => {
     const neighbor = await porch().member();
     const { id } = await makeService(porch(), neighbor, { approvalStatus: "pending" });
-    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "admin" })).toEqual(["Service deleted"]);
+    expect(await toastOf(admin, "services.delete", { ...givenReasons, serviceId: id, from: "admin" })).toEqual([
+      "Service deleted",
+    ]);
     expect(await pointsOf(neighbor)).toBe(0);
   });
 

@@ -19,6 +19,7 @@ import { NoCases } from "./cases/no-cases";
 import { listCases } from "./cases/queries.server";
 import { shownCases } from "./cases/shown-cases.server";
 import { countOpenCases } from "./cases/waiting/queries.server";
+import { secondReadingsPath } from "./second-readings/rules";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
@@ -59,6 +60,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
           <ButtonLink to={removedPath()} tone="outline">
             Removed posts
+          </ButtonLink>
+          <ButtonLink to={secondReadingsPath} tone="outline">
+            Second readings
           </ButtonLink>
         </>
       }

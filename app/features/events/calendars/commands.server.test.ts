@@ -9,6 +9,7 @@ import type { Context } from "~/platform/context.server";
 import { calendarFile, makeCalendar, toldCalendar } from "../../../../tests/support/calendars";
 import type { Person } from "../../../../tests/support/cast";
 import { openFeeds } from "../../../../tests/support/feeds";
+import { givenReasons } from "../../../../tests/support/house-rules";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
 import { listCategoriesInUse } from "../categories/queries.server";
 import { events } from "../table.server";
@@ -16,7 +17,6 @@ import { lockAddresses } from "./locks.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { mostCalendars, mostFailures } from "./rules";
 import { eventCalendars } from "./table.server";
-import { givenReasons } from "../../../../tests/support/house-rules";
 
 let feeds: Awaited<ReturnType<typeof openFeeds>>;
 let porch: TestPorchlight;

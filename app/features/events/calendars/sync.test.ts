@@ -7,6 +7,7 @@ import type { Context } from "~/platform/context.server";
 import { calendarFile, makeCalendar, toldCalendar } from "../../../../tests/support/calendars";
 import type { Person } from "../../../../tests/support/cast";
 import { openFeeds } from "../../../../tests/support/feeds";
+import { givenReasons } from "../../../../tests/support/house-rules";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
 import { eventKind } from "../moderation.server";
 import { findEvent } from "../queries.server";
@@ -17,7 +18,6 @@ import { findCalendarPage, findSource } from "./queries.server";
 import { createCalendarReader } from "./reader.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { eventCalendars, importedEvents } from "./table.server";
-import { givenReasons } from "../../../../tests/support/house-rules";
 
 let feeds: Awaited<ReturnType<typeof openFeeds>>;
 let porch: TestPorchlight;

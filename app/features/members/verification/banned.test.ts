@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findProfile } from "~/features/profiles/queries.server";
 import type { Person } from "../../../../tests/support/cast";
 import { createDocumentSteps } from "../../../../tests/support/documents";
+import { givenReasons } from "../../../../tests/support/house-rules";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { verify } from "../../../../tests/support/residencies";
-import { givenReasons } from "../../../../tests/support/house-rules";
 
 describe("a ban", () => {
   const porch = withPorchlight();

@@ -5,13 +5,13 @@ import { accounts, members } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { dayMs } from "~/platform/time";
 import type { Person } from "../../../../tests/support/cast";
+import { givenReasons } from "../../../../tests/support/house-rules";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { askForLetter, unverify, verify } from "../../../../tests/support/residencies";
 import { followTime } from "./jobs.server";
 import { letterCode, letterCodeHash } from "./letter/codes.server";
 import { letterAddresses, letters } from "./letter/table.server";
 import { residencies, residencyAppeals } from "./table.server";
-import { givenReasons } from "../../../../tests/support/house-rules";
 
 describe("a residency", () => {
   const porch = withPorchlight();
@@ -227,7 +227,11 @@ describe("a letter", () => {
     await porch().send(member as Person, "letters.cancel", { letterId: (await letterOf()).id });
     await porch().db.delete(letters);
     await ask();
-    await porch().send(admin as Person, "members.ban", { ...givenReasons, memberId: (member as Person).id, seen: "member" });
+    await porch().send(admin as Person, "members.ban", {
+      ...givenReasons,
+      memberId: (member as Person).id,
+      seen: "member",
+    });
     expect([(await letterOf()).state, await addresses()]).toEqual(["canceled", 0]);
   });
 });

@@ -8,9 +8,11 @@ import { read } from "~/platform/context.server";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { secondReadingsPath } from "../second-readings/rules";
 import type { Route } from "./+types/cases.route";
 import { caseFilters, caseStatuses, casesPath } from "./case-filters";
 import { CaseList } from "./case-list";
@@ -53,7 +55,11 @@ export default function BoardCases({ loaderData, actionData }: Route.ComponentPr
       <PageHead
         title="Cases"
         text={`What neighbors reported on ${name}. What you wrote or reported yourself is not here: somebody else decides it.`}
-      />
+      >
+        <ButtonLink to={secondReadingsPath} tone="outline">
+          Second readings
+        </ButtonLink>
+      </PageHead>
       <nav aria-label="Status" className="scroll-row mb-4">
         {caseStatuses.map((status) => (
           <ChipLink key={status} to={casesPath({ status }, id)} current={status === filters.status}>

@@ -4,13 +4,13 @@ import { limits } from "~/platform/limits/limits.server";
 import { dayMs } from "~/platform/time";
 import type { Person } from "../../../../../tests/support/cast";
 import { makeHost, mintCards } from "../../../../../tests/support/hosts";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 import { emptyCity, openTestPorchlight, withPorchlight } from "../../../../../tests/support/porchlight";
 import { askForLetter, verify } from "../../../../../tests/support/residencies";
 import { deleteOldCards } from "./jobs.server";
 import { listCardsOf } from "./queries.server";
 import { cardDays, mostCardsADay, mostInBatch, mostPeople } from "./rules";
 import { hostCards, hostPeople, hosts } from "./table.server";
-import { givenReasons } from "../../../../../tests/support/house-rules";
 
 describe("hosts and their cards", () => {
   const porch = withPorchlight();

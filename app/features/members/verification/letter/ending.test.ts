@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayMs } from "~/platform/time";
 import type { Person } from "../../../../../tests/support/cast";
+import { givenReasons } from "../../../../../tests/support/house-rules";
 import { emptyCity, withPorchlight } from "../../../../../tests/support/porchlight";
 import { askForLetter } from "../../../../../tests/support/residencies";
 import { followTime } from "../jobs.server";
 import type { LetterState } from "./rules";
 import { letterAddresses, letters } from "./table.server";
-import { givenReasons } from "../../../../../tests/support/house-rules";
 
 describe("the end of a letter", () => {
   const porch = withPorchlight();
@@ -30,7 +30,11 @@ describe("the end of a letter", () => {
       status: 409,
       toast: { title: "Nothing to cancel" },
     });
-    await porch().send(admin as Person, "members.ban", { ...givenReasons, memberId: (member as Person).id, seen: "member" });
+    await porch().send(admin as Person, "members.ban", {
+      ...givenReasons,
+      memberId: (member as Person).id,
+      seen: "member",
+    });
     await followTime(porch().dependencies, new Date(Date.now() + 200 * dayMs));
     expect(await states()).toEqual(["used"]);
   });
