@@ -15,6 +15,7 @@ import { reportCommands } from "~/features/boards/reports/commands.server";
 import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
+import { waitingCommands } from "~/features/boards/waiting/commands.server";
 import { claimCommands } from "~/features/claims/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
 import { houseRulesCommands } from "~/features/house-rules/commands.server";
@@ -49,6 +50,7 @@ const declared: readonly Command[] = [
   ...threadCommands,
   ...replyCommands,
   ...removedCommands,
+  ...waitingCommands,
   ...banCommands,
   ...reportCommands,
   ...reportAppealCommands,

@@ -17,6 +17,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/boards/:id/edit", "edit a board"],
   ["/boards/:id/writers", "choose who writes here"],
   ["/threads/:id#leave-a-reply", "reply"],
+  ["/waiting", "see what waits"],
   ["/report/:type/:id", "report content"],
   ["/appeal/:id", "appeal"],
   ["/versions/:type/:id", "read earlier versions"],

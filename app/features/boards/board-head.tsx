@@ -9,7 +9,7 @@ import { Pencil, Plus, Users } from "~/ui/icons";
 import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
-import { banned } from "./policy";
+import { type Note, NoteWords } from "./note-words";
 import type { FoundBoard } from "./queries.server";
 import { ClosedHere, ForResidents } from "./residents/closed-here";
 import { threadDraft } from "./threads/rules";
@@ -18,13 +18,15 @@ type BoardHeadProps = {
   board: FoundBoard;
   /** For its moderators alone. */
   bans: readonly BoardBan[] | null;
+  /** Those that hold for the viewer as a newcomer. */
+  limits: Note | null;
   isSignedIn: boolean;
   /** Null for visitors. */
   isMuted: boolean | null;
 };
 
 /** What the board is about, who keeps it, and what one can do here. */
-export function BoardHead({ board, bans, isSignedIn, isMuted }: BoardHeadProps) {
+export function BoardHead({ board, bans, limits, isSignedIn, isMuted }: BoardHeadProps) {
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-5 pt-2 pb-8 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-6">
       <Picture image={null} coverArt={board.coverArt} shape="square" sizes="112px" eager className="md:row-span-2" />
@@ -45,10 +47,15 @@ export function BoardHead({ board, bans, isSignedIn, isMuted }: BoardHeadProps) 
               {board.can.post ? (
                 <ForResidents of={board.residentsOf} />
               ) : (
-                <ClosedHere board={board} text={`${banned.thread}. ${banned.join}.`} draft={threadDraft(board.id)} />
+                <ClosedHere board={board} draft={threadDraft(board.id)} />
+              )}
+              {board.waiting && (
+                <p className="text-sm">
+                  <NoteWords {...board.waiting} />
+                </p>
               )}
               <div className="flex flex-wrap items-center gap-2">
-                {board.can.post && <NewThread board={board} isSignedIn={isSignedIn} />}
+                {board.can.post && <NewThread board={board} limits={limits} isSignedIn={isSignedIn} />}
                 {button}
                 {board.rules && <BoardRules name={board.name} rules={board.rules} />}
                 {bans && <EditBoard board={board} bans={bans} />}
@@ -67,12 +74,12 @@ export function BoardHead({ board, bans, isSignedIn, isMuted }: BoardHeadProps) 
   );
 }
 
-function NewThread({ board, isSignedIn }: Pick<BoardHeadProps, "board" | "isSignedIn">) {
+function NewThread({ board, limits, isSignedIn }: Pick<BoardHeadProps, "board" | "limits" | "isSignedIn">) {
   return (
     <DialogLink
       to={`/boards/${board.id}/new`}
       page={() => import("./threads/new.route")}
-      data={isSignedIn && board}
+      data={isSignedIn && { ...board, limits }}
       icon={<Plus aria-hidden />}
     >
       New Thread

@@ -11,6 +11,7 @@ import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
+import { findLimits } from "./newcomers/queries.server";
 import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
 import { boardIdIn } from "./rules";
@@ -48,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole).delete },
     })),
     bans: await listBans(asking, board),
+    limits: board.can.post ? await findLimits(asking, boardRole) : null,
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
     meta: shareMeta({

@@ -20,10 +20,10 @@ const createBoard = command(createBoardForm, {
   limit: "submissions",
   may: () => true,
   failure: "Error creating board",
-  async run({ db, viewer }, { name, description }) {
+  async run({ db, viewer }, { name, description, firstPostsWait }) {
     const [board] = await db
       .insert(boards)
-      .values({ name, description, createdBy: viewer.id, memberCount: 1 })
+      .values({ name, description, firstPostsWait, createdBy: viewer.id, memberCount: 1 })
       .returning({ id: boards.id });
     if (!board) throw new Error("The board was not written");
     await db.insert(boardModerators).values({ boardId: board.id, memberId: viewer.id });
@@ -42,17 +42,17 @@ const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Update failed",
-  async run({ db }, { description, rules }, board) {
+  async run({ db }, { description, rules, firstPostsWait }, board) {
     const [before] = await db
-      .select({ description: boards.description, rules: boards.rules })
+      .select({ description: boards.description, rules: boards.rules, firstPostsWait: boards.firstPostsWait })
       .from(boards)
       .where(eq(boards.id, board.id))
       .for("no key update");
     if (!before) throw boardNotFound();
-    await db.update(boards).set({ description, rules }).where(eq(boards.id, board.id));
+    await db.update(boards).set({ description, rules, firstPostsWait }).where(eq(boards.id, board.id));
     return done("updated", {
       about: board.id,
-      detail: { before, after: { description, rules } },
+      detail: { before, after: { description, rules, firstPostsWait } },
       toast: "Board updated!",
       show: `/boards/${board.id}`,
     });

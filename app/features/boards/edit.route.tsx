@@ -6,6 +6,7 @@ import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/edit.route";
 import { type BoardBan, listBans } from "./bans/queries.server";
 import { BoardBans } from "./board-bans";
+import { FirstPostsWait } from "./newcomers/first-posts-wait";
 import { findBoard } from "./queries.server";
 import { boardIdIn, descriptionLimit, editBoardForm, rulesLimit } from "./rules";
 
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type EditData = {
-  board: { id: number; name: string; description: string; rules: string };
+  board: { id: number; name: string; description: string; rules: string; firstPostsWait: boolean };
   bans: readonly BoardBan[];
 };
 
@@ -56,6 +57,7 @@ export const dialog = formPage<EditData>({
         placeholder="One rule a line."
         counter={rulesLimit}
       />
+      <FirstPostsWait isOn={board.firstPostsWait} />
     </>
   ),
   after: BoardBans,

@@ -2,6 +2,7 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { TextAreaField, TextField } from "~/ui/fields";
 import type { Route } from "./+types/new.route";
+import { FirstPostsWait } from "./newcomers/first-posts-wait";
 import { createBoardForm, descriptionLimit } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -28,6 +29,7 @@ export const dialog = formPage({
         placeholder="Routes at talking pace, and who has the spare tube."
         counter={descriptionLimit}
       />
+      <FirstPostsWait />
     </>
   ),
   showsResult: true,

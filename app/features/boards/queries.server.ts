@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, isNotNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { verifiedColumns, verifiedView } from "~/domain/members/author.server";
+import { verifiedColumns } from "~/domain/members/author.server";
 import { residencies, residencyStands } from "~/features/members/verification/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
-import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { mostOnPage, type Stretch } from "~/platform/forms/address";
 import { nilUuid } from "~/platform/forms/fields";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
+import { creatorView } from "./creator.server";
 import { hiddenTalk } from "./mutes/queries.server";
-import { boardAbilities, closedTo } from "./policy";
+import { banned, boardAbilities, closedTo, closedWords } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 import { lastActivityAt, listActivity } from "./talkers/queries.server";
+import { asked, waitingHere } from "./waiting/here/queries.server";
+import { waitingNote } from "./waiting/rules";
 
 /** Nil id for visitors, so that queries need no second form. */
 export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
@@ -196,6 +198,8 @@ const boardById = prepared("board_by_id", (db) =>
         ...boardRole,
         lastActivityAt,
         rules: boards.rules,
+        firstPostsWait: boards.firstPostsWait,
+        waiting: waitingHere,
         creator: { id: members.id, fullName: members.fullName, username: members.username, ...verifiedColumns },
       })
       .from(boards)
@@ -205,23 +209,20 @@ const boardById = prepared("board_by_id", (db) =>
   ).where(eq(boards.id, sql.placeholder("id"))),
 );
 
-type Creator = Parameters<typeof displayName>[0] & Parameters<typeof verifiedView>[0] & { id: string };
-
-/** As much as one line shows of somebody, who may be gone. */
-const creatorView = (creator: Creator | null) => ({
-  id: creator?.id ?? null,
-  name: displayName(creator),
-  verified: creator && verifiedView(creator),
-});
-
 /** One board with its rules and its creator. One query. */
 export async function findBoard(context: Context, id: number) {
-  const [row] = await boardById(context.db).execute({ id, viewerId: viewerId(context) });
+  const [row] = await boardById(context.db).execute({ id, ...asked(context) });
   if (!row) return undefined;
-  const { creator, lastActivityAt, ...board } = row;
+  const { creator, lastActivityAt, waiting, ...board } = row;
   return {
     lastActivityAt,
-    board: { ...viewModel(context, board), coverArt: coverArtOf(row), creator: creatorView(creator) },
+    board: {
+      ...viewModel(context, board),
+      closedWords: closedWords(context.viewer, row, `${banned.thread}. ${banned.join}.`),
+      coverArt: coverArtOf(row),
+      creator: creatorView(creator),
+      waiting: waitingNote(id, waiting),
+    },
     /** For deciding about threads; not for the page. */
     boardRole: row,
   };
@@ -232,7 +233,7 @@ export type FoundBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>["boa
 const boardForCommand = prepared("board_for_command", (db) =>
   joinBoardRole(
     db
-      .select({ id: boards.id, name: boards.name, ...boardRole })
+      .select({ id: boards.id, name: boards.name, firstPostsWait: boards.firstPostsWait, ...boardRole })
       .from(boards)
       .$dynamic(),
     sql.placeholder("viewerId"),

@@ -1,5 +1,5 @@
 import { shownIn, stretchOf } from "~/platform/forms/address";
-import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
+import { atMost, choice, type Field, flag, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How many "Discover More Boards" offers at first; "Show more" adds as many again. */
@@ -22,6 +22,7 @@ const descriptionMax = atMost("Description", descriptionLimit);
 export const createBoardForm = form("boards.create", {
   name: text({ ...fillIn, max: atMost("Name", 100) }),
   description: text({ ...fillIn, max: descriptionMax }),
+  firstPostsWait: flag(),
 });
 
 export const editBoardForm = form("boards.edit", {
@@ -32,6 +33,7 @@ export const editBoardForm = form("boards.edit", {
     max: descriptionMax,
   }),
   rules: text({ max: atMost("Rules", rulesLimit) }),
+  firstPostsWait: flag(),
 });
 
 export const deleteBoardForm = form("boards.delete", { boardId: boardId() });

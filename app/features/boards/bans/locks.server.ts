@@ -7,7 +7,7 @@ import { boardBans } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
 
 /** The facts about an author that rules for posting need. */
-export type Author = { joinedAt: Date; verified: boolean };
+export type Author = { id: string; verified: boolean };
 
 /**
  * Locks the member: a ban at the same time waits, or is already visible here. Lock the board or thread first.
@@ -29,7 +29,7 @@ export async function requireNoBan(db: Db, boardId: number, memberId: string, re
 /** Locks a member's row against concurrent posts and bans. */
 export const lockMember = (db: Db, memberId: string) =>
   db
-    .select({ joinedAt: members.createdAt, verified: isVerifiedNow })
+    .select({ id: members.id, verified: isVerifiedNow })
     .from(members)
     .where(eq(members.id, memberId))
     .for("no key update");

@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { removedPath } from "~/features/boards/removed/rules";
+import { countWaiting } from "~/features/boards/waiting/queries.server";
+import { waitingPath } from "~/features/boards/waiting/rules";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
@@ -29,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
   // The last row of the last page was just decided.
   if (filters.page > pages) throw redirect(reportsPath({ ...filters, page: pages }));
-  const appeals = await countOpenAppeals(asking);
+  const [appeals, firstPosts] = await Promise.all([countOpenAppeals(asking), countWaiting(asking)]);
   const first = (filters.page - 1) * reportsPerPage + 1;
   return {
     filters,
@@ -38,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first,
     rows,
     appeals: appeals.open,
+    firstPosts,
     rules: isOpen ? ruleOptions(await currentHouseRules(asking)) : [],
   };
 }
@@ -45,16 +48,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, total, pages, first, rows, rules, appeals } = loaderData;
+  const { filters, total, pages, first, rows, rules, appeals, firstPosts } = loaderData;
   const order = filters.status === "open" ? "oldest first" : "newest first";
   return (
     <AdminPage
       title="Reports"
       text="What neighbors reported on the boards, with a copy of what it said."
       actions={
-        <ButtonLink to={removedPath()} tone="outline">
-          Removed posts
-        </ButtonLink>
+        <>
+          <ButtonLink to={waitingPath()} tone="outline">
+            Waiting posts <span className="tabular-nums">{firstPosts}</span>
+          </ButtonLink>
+          <ButtonLink to={removedPath()} tone="outline">
+            Removed posts
+          </ButtonLink>
+        </>
       }
     >
       <ReportTools {...filters} appeals={appeals} />

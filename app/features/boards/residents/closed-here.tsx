@@ -3,20 +3,18 @@ import { ButtonLink } from "~/ui/button";
 import { BadgeCheck } from "~/ui/icons";
 import { BannedHere } from "../banned-here";
 import { KeptWords } from "../kept-words";
-import { type ClosedTo, residentsWords } from "../policy";
+import type { ClosedTo, ClosedWords } from "../policy";
 
 type ClosedHereProps = {
-  board: { closedTo: ClosedTo; residentsOf: string | null };
-  /** What the banned can't do. */
-  text: string;
+  board: { closedTo: ClosedTo; closedWords: ClosedWords };
   /** Where the form in whose place it stands kept what was typed. */
   draft: string;
 };
 
 /** Stands in place of what the viewer can't do on a board, and says what is missing. */
-export function ClosedHere({ board: { closedTo, residentsOf }, text, draft }: ClosedHereProps) {
-  if (closedTo !== "others" || residentsOf === null) return <BannedHere text={text} draft={draft} />;
-  const words = residentsWords(residentsOf);
+export function ClosedHere({ board: { closedTo, closedWords: words }, draft }: ClosedHereProps) {
+  if (!words) return null;
+  if (closedTo !== "others") return <BannedHere {...words} draft={draft} />;
   return (
     <div className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
       <BadgeCheck className="mt-0.5 size-5 flex-none text-sage" aria-hidden />

@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import {
+  type BoardFacts,
   banned,
   bannedHere,
   boardAbilities,
@@ -14,11 +16,11 @@ import {
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
 import { restorableWords } from "~/features/boards/removed/rules";
 import { requireWriter } from "~/features/boards/residents/locks.server";
-import { boards } from "~/features/boards/table.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
+import { holdFirstPost } from "~/features/boards/waiting/hold.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
-import { requireFewLinks } from "./newcomers.server";
+import { addThread, takePlace } from "./adding.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
 import { removeThread } from "./removal.server";
 import { deleteThreadForm, editThreadForm, postThreadForm } from "./rules";
@@ -37,19 +39,15 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
   may: (viewer, board) => boardAbilities(viewer, board).post || closedHere(board, banned.thread),
   failure: "Error creating thread",
-  async run({ db, viewer, now }, { boardId, title, content }) {
-    const [place] = await db
-      .update(boards)
-      .set({ threadCount: sql`${boards.threadCount} + 1`, lastPosition: sql`${boards.lastPosition} + 1` })
-      .where(eq(boards.id, boardId))
-      .returning({ position: boards.lastPosition });
-    if (!place) throw boardNotFound();
-    requireFewLinks(await requireWriter(db, boardId, viewer.id, banned.thread), content, now);
-    const [thread] = await db
-      .insert(threads)
-      .values({ boardId, position: place.position, title, content, authorId: viewer.id })
-      .returning({ id: threads.id });
-    if (!thread) throw new Error("The thread was not written");
+  async run(context, { boardId, title, content }, board) {
+    const { db, viewer } = context;
+    const held = await holdFirstPost(context, board, { title, content }, banned.thread);
+    if (held) return held;
+    const position = await takePlace(db, boardId);
+    if (position === undefined) throw boardNotFound();
+    const author = await requireWriter(db, boardId, viewer.id, banned.thread);
+    await requireFewLinks(context, author, boardId, content);
+    const thread = await addThread(db, { boardId, position, title, content, authorId: viewer.id });
     return done("posted", {
       about: thread.id,
       toast: "Thread created!",
@@ -65,11 +63,12 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
   limit: "posts",
   may: (viewer, thread) => mayEdit(viewer, thread),
   failure: "Error updating thread",
-  async run({ db, viewer, now }, { threadId, content }, { board }) {
+  async run(context, { threadId, content }, { board }) {
+    const { db, viewer, now } = context;
     if (content === "") return done("unchanged", { about: threadId });
     const edit = { boardId: board.id, contentId: threadId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, threads, edit))) throw threadNotFound();
-    requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
+    await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
     const changed = await db
       .update(threads)
       .set({ content, editedAt: now })
@@ -82,7 +81,7 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
 });
 
 /** The author, unless banned from the board; nobody else puts words into anybody's mouth. */
-export function mayEdit(viewer: Viewer, post: Pick<ThreadSubject, "authorId" | "board">) {
+export function mayEdit(viewer: Viewer, post: { authorId: string | null; board: BoardFacts }) {
   if (post.authorId !== viewer.id) return onlyAuthor();
   return contentAbilities(viewer, post, post.board).edit || bannedHere(banned.edit);
 }

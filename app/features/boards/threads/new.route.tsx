@@ -1,4 +1,5 @@
-import { banned } from "~/features/boards/policy";
+import { findLimits } from "~/features/boards/newcomers/queries.server";
+import { NoteWords } from "~/features/boards/note-words";
 import { findBoard } from "~/features/boards/queries.server";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { boardIdIn } from "~/features/boards/rules";
@@ -17,8 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(read(context), id) : undefined;
   if (!found) throw notFound("Board");
-  const { name, can, closedTo, residentsOf } = found.board;
-  return { id: found.board.id, name, can, closedTo, residentsOf };
+  const { name, can, closedTo, closedWords } = found.board;
+  const limits = can.post ? await findLimits(read(context), found.boardRole) : null;
+  return { id: found.board.id, name, can, closedTo, closedWords, limits };
 }
 
 export const dialog = formPage<Route.ComponentProps["loaderData"]>({
@@ -28,7 +30,7 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
   busyLabel: "Creating...",
   back: ({ id }) => ({ to: `/boards/${id}`, name: "Board" }),
   form: ({ id }) => ({ of: postThreadForm, values: { boardId: String(id) }, draft: threadDraft(id), once: true }),
-  fields: () => (
+  fields: ({ limits }) => (
     <>
       <TextField name="title" label="Title" placeholder="What is it about?" autoComplete="off" />
       <TextAreaField
@@ -37,11 +39,11 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
         rows={8}
         placeholder="Tell it the way you would over the fence."
         counter={contentLimit}
+        help={limits && <NoteWords {...limits} />}
       />
     </>
   ),
-  emptyState: (board) =>
-    !board.can.post && <ClosedHere board={board} text={banned.thread} draft={threadDraft(board.id)} />,
+  emptyState: (board) => !board.can.post && <ClosedHere board={board} draft={threadDraft(board.id)} />,
 });
 
 export const meta = dialog.meta;

@@ -137,7 +137,20 @@ describe("the threads of a board", () => {
     const shown = await findThread(asked(moderator), id);
     expect(Object.keys(shown?.board ?? {}).sort()).toEqual(
       [
-        ...["can", "closedTo", "description", "id", "isMember", "memberCount", "name", "residentsOf", "rules"],
+        ...[
+          "can",
+          "closedTo",
+          "closedWords",
+          "description",
+          "firstPostsWait",
+          "id",
+          "isMember",
+          "memberCount",
+          "name",
+          "residentsOf",
+          "rules",
+          "waiting",
+        ],
         "threadCount",
       ].sort(),
     );

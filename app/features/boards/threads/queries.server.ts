@@ -4,10 +4,20 @@ import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
-import { type BoardFacts, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
+import {
+  type BoardFacts,
+  banned,
+  boardAbilities,
+  closedTo,
+  closedWords,
+  postAbilities,
+  seesAll,
+} from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
+import { asked, waitingHere } from "~/features/boards/waiting/here/queries.server";
+import { waitingNote } from "~/features/boards/waiting/rules";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
@@ -103,6 +113,8 @@ const threadById = prepared("thread_by_id", (db) =>
           rules: boards.rules,
           threadCount: boards.threadCount,
           memberCount: boards.memberCount,
+          firstPostsWait: boards.firstPostsWait,
+          waiting: waitingHere,
           ...boardRole,
         },
       })
@@ -120,7 +132,7 @@ const threadById = prepared("thread_by_id", (db) =>
  */
 export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
-  const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
+  const [row] = await threadById(context.db).execute({ id, ...asked(context), ...positionsOn(page) });
   if (!row) return undefined;
   const { board, author, thanked, ...thread } = row;
   const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
@@ -139,7 +151,13 @@ export async function findThread(context: Context, id: string, page = 1) {
     /** For deciding about replies; not for the page. */
     boardRole: board,
     thanked: new Set(thanked),
-    board: { ...shownOf(board), can: boardAbilities(viewer, board), closedTo: closedTo(viewer, board) },
+    board: {
+      ...shownOf(board),
+      can: boardAbilities(viewer, board),
+      closedTo: closedTo(viewer, board),
+      closedWords: closedWords(viewer, board, `${banned.reply}. ${banned.edit}.`),
+      waiting: waitingNote(board.id, board.waiting),
+    },
   };
 }
 
@@ -169,7 +187,7 @@ const threadForCommand = prepared("thread_for_command", (db) =>
         title: threads.title,
         authorId: threads.authorId,
         lastPosition: threads.lastPosition,
-        board: { id: boards.id, name: boards.name, ...boardRole },
+        board: { id: boards.id, name: boards.name, firstPostsWait: boards.firstPostsWait, ...boardRole },
       })
       .from(threads)
       .innerJoin(boards, eq(boards.id, threads.boardId))

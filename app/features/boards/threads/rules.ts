@@ -24,10 +24,6 @@ export const deleteThreadForm = form("threads.delete", {
   from: choice(["board", "thread"], reload),
 });
 
-/** How long an unverified account is new, and how many links it may post at a time. */
-export const newcomerDays = 3;
-export const newcomerLinks = 2;
-
 /** How many threads a page of a board lists. */
 export const threadsPerPage = 18;
 

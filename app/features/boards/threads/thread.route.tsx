@@ -4,6 +4,7 @@ import { momentOf, today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
+import { findLimits } from "~/features/boards/newcomers/queries.server";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
 import { isDay, isId } from "~/platform/forms/fields";
@@ -61,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isEdited: editedAt !== null,
     })),
     isMuted: found.isMuted,
+    limits: board.can.post ? await findLimits(asking, found.boardRole) : null,
     /** The reply that the form answers. */
     answering: answering && {
       id: answering.id,

@@ -31,6 +31,7 @@ export const partOf: Record<string, string> = {
   "threads.author_id": "threads",
   "thread_replies.author_id": "replies",
   "post_versions.author_id": "earlierVersions",
+  "waiting_posts.author_id": "waitingPosts",
   "removed_threads.author_id": "removedThreads",
   "removed_replies.author_id": "removedReplies",
   "reply_thanks.member_id": "thanks",

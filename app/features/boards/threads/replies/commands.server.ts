@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, eq } from "drizzle-orm";
 import { together } from "~/db/together.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import {
   banned,
   boardAbilities,
@@ -15,13 +15,14 @@ import {
 import { restorableWords } from "~/features/boards/removed/rules";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
+import { holdFirstPost } from "~/features/boards/waiting/hold.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
+import { addReply } from "../adding.server";
 import { mayEdit } from "../commands.server";
-import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
 import { removeReply } from "../removal.server";
-import { replies, replyThanks, threads } from "../table.server";
+import { replies, replyThanks } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
 import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath, thankForm } from "./rules";
 
@@ -33,13 +34,16 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
   may: (viewer, { board }) => boardAbilities(viewer, board).post || closedHere(board, banned.reply),
   failure: "Error posting reply",
-  async run({ db, viewer, now }, { threadId, content, answers }, { board }) {
+  async run(context, { threadId, content, answers }, { board }) {
+    const { db, viewer } = context;
+    const held = await holdFirstPost(context, board, { threadId, answers, content }, banned.reply);
+    if (held) return held;
     const [reply, author] = await together(
-      () => addReply(db, { threadId, content, answers, authorId: viewer.id }),
+      () => addReply(db, { id: null, threadId, content, answers, authorId: viewer.id }),
       () => requireWriter(db, board.id, viewer.id, banned.reply),
     );
     if (!reply) throw threadNotFound();
-    requireFewLinks(author, content, now);
+    await requireFewLinks(context, author, board.id, content);
     return done("posted", {
       about: reply.id,
       toast: "Reply posted!",
@@ -48,28 +52,6 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
     });
   },
 });
-
-type NewReply = { threadId: string; content: string; answers: string; authorId: string };
-
-/**
- * Locks the thread until the commit: who sees a position has seen all before it. Then the reply that it answers: one that
- * was just deleted, or stands elsewhere, is none.
- * @returns undefined when the thread is gone
- */
-async function addReply(db: Db, { threadId, content, answers, authorId }: NewReply) {
-  const { rows } = await db.execute<{ id: string; position: number }>(sql`
-    with place as (
-      update ${threads} set reply_count = reply_count + 1, last_position = last_position + 1, last_activity_at = now()
-      where ${threads.id} = ${threadId} returning id, last_position
-    )
-    insert into ${replies} (thread_id, position, content, author_id, answers_id)
-    select place.id, last_position, ${content}, ${authorId}::uuid, answered.id
-    from place left join lateral (
-      select r.id from ${replies} r where r.id = ${answers}::uuid and r.thread_id = place.id for key share
-    ) answered on true
-    returning id, position`);
-  return rows[0];
-}
 
 const ofReply = {
   missing: "Reply not found",
@@ -82,11 +64,12 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   limit: "posts",
   may: mayEdit,
   failure: "Error updating reply",
-  async run({ db, viewer, now }, { replyId, content }, { threadId, board }) {
+  async run(context, { replyId, content }, { threadId, board }) {
+    const { db, viewer, now } = context;
     if (content === "") return done("unchanged", { about: replyId });
     const edit = { boardId: board.id, contentId: replyId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, replies, edit))) throw replyNotFound();
-    requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
+    await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
     const changed = await db
       .update(replies)
       .set({ content, editedAt: now })

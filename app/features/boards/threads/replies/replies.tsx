@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
-import { banned, type ClosedTo } from "~/features/boards/policy";
+import type { Note } from "~/features/boards/note-words";
+import type { ClosedTo, ClosedWords } from "~/features/boards/policy";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { Button } from "~/ui/button";
 import { lazyModule } from "~/ui/lazy-module";
@@ -14,7 +15,9 @@ import { useReplyLink } from "./use-reply-link";
 
 type RepliesProps = RepliesPage & {
   thread: { author: { id: string | null } };
-  board: { id: number; can: { post: boolean }; closedTo: ClosedTo; residentsOf: string | null };
+  board: { id: number; can: { post: boolean }; closedTo: ClosedTo; closedWords: ClosedWords };
+  /** Those that hold for the viewer as a newcomer. */
+  limits: Note | null;
   answering: Answering | undefined;
   page: number;
   pages: number;
@@ -73,6 +76,7 @@ export function Replies(page: RepliesProps) {
           threadId={thread.id}
           page={repliesPath(thread.id, page.page)}
           answering={answering}
+          limits={page.limits}
           onPosted={({ show }) => {
             // Its own page may be another one: the reader is taken there. So is who answered somebody, whom the address names.
             if (show && (answering || !show.startsWith(`${repliesPath(thread.id, page.page)}#`))) void navigate(show);
@@ -81,7 +85,7 @@ export function Replies(page: RepliesProps) {
         />
       ) : (
         <div className="mt-8">
-          <ClosedHere board={board} text={`${banned.reply}. ${banned.edit}.`} draft={replyDraft(thread.id)} />
+          <ClosedHere board={board} draft={replyDraft(thread.id)} />
         </div>
       )}
     </section>

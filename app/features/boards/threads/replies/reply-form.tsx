@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { type Note, NoteWords } from "~/features/boards/note-words";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
 import { Button } from "~/ui/button";
@@ -16,6 +17,7 @@ type ReplyFormProps = {
   /** The address without an answer. */
   page: string;
   answering: Answering | undefined;
+  limits: Note | null;
   onPosted: (result: CommandResult) => void;
 };
 
@@ -31,7 +33,7 @@ function goOnWith(words: string, field: ReturnType<typeof fieldIn>) {
 }
 
 /** There for visitors too: what they began to write is kept on this device while they sign in. */
-export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProps) {
+export function ReplyForm({ threadId, page, answering, limits, onPosted }: ReplyFormProps) {
   const [posted, setPosted] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const answers = answering?.id;
@@ -84,6 +86,7 @@ export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProp
             hideLabel
             rows={4}
             placeholder="Write your reply..."
+            help={limits && <NoteWords {...limits} />}
             counter={contentLimit}
             beside={
               <Button type="submit" icon={<Send aria-hidden />} busy={busy} busyLabel="Posting...">

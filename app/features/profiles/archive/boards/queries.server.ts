@@ -6,6 +6,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
+import { waitingPosts } from "~/features/boards/waiting/table.server";
 import type { Context } from "~/platform/context.server";
 
 /** What a member has on boards. Threads and boards of others are named and not quoted, those of whom they blocked not even named. */
@@ -17,6 +18,7 @@ export async function collectFromBoards(context: Context, id: string) {
     bans: await listBans(context, id),
     threads: await listThreads(context, id),
     replies: await listReplies(context, id),
+    waitingPosts: await listWaiting(context, id),
     removedThreads: await listRemovedThreads(context, id),
     removedReplies: await listRemovedReplies(context, id),
     earlierVersions: await listEarlierVersions(context, id),
@@ -32,6 +34,7 @@ const listBoards = ({ db }: Context, id: string) =>
       name: boards.name,
       description: boards.description,
       rules: boards.rules,
+      firstPostsWait: boards.firstPostsWait,
       createdAt: boards.createdAt,
     })
     .from(boards)
@@ -91,6 +94,20 @@ const listReplies = ({ db }: Context, id: string) =>
     .innerJoin(boards, eq(boards.id, threads.boardId))
     .where(eq(replies.authorId, id))
     .orderBy(desc(replies.createdAt));
+
+/** What a moderator still has to read. */
+const listWaiting = ({ db }: Context, id: string) =>
+  db
+    .select({
+      board: boards.name,
+      title: waitingPosts.title,
+      content: waitingPosts.content,
+      createdAt: waitingPosts.createdAt,
+    })
+    .from(waitingPosts)
+    .innerJoin(boards, eq(boards.id, waitingPosts.boardId))
+    .where(eq(waitingPosts.authorId, id))
+    .orderBy(desc(waitingPosts.createdAt));
 
 /** What can still be restored, whoever removed it. */
 const listRemovedThreads = ({ db }: Context, id: string) =>

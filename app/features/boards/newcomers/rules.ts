@@ -1,0 +1,22 @@
+/** How many links a newcomer may post at a time. */
+export const newcomerLinks = 2;
+
+/** How many posts of a newcomer wait on a board that wants it, and how many of them may wait there at once. */
+export const firstPosts = 2;
+
+/** A clean history: so many posts that have stood for so many days, and in these days no report on one of theirs upheld. */
+export const cleanPosts = 10;
+export const cleanDays = 30;
+
+const theEnd = `you are verified, or ${cleanPosts} posts of yours have stood for ${cleanDays} days`;
+
+/** What a newcomer is told in the form, before anything bites. */
+export function limitsWords({ waits, waiting }: { waits: boolean; waiting: number }): string {
+  if (!waits) return `A post holds up to ${newcomerLinks} links until ${theEnd}.`;
+  if (waiting >= firstPosts)
+    return `${fullWords} You can write again once one of them is decided, or you are verified.`;
+  return `Your first ${firstPosts} posts here wait for a moderator, and a post holds up to ${newcomerLinks} links, until ${theEnd}.`;
+}
+
+/** Why a newcomer can't write one more. */
+export const fullWords = `${firstPosts} posts of yours wait here for a moderator.`;

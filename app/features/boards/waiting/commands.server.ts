@@ -1,0 +1,166 @@
+import { and, eq, sql } from "drizzle-orm";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
+import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
+import { banned, boardNotFound, threadNotFound } from "~/features/boards/policy";
+import { addReply, addThread, takePlace } from "~/features/boards/threads/adding.server";
+import { replyPath } from "~/features/boards/threads/replies/rules";
+import type { Viewer } from "~/platform/accounts/viewer";
+import {
+  type CommandContext,
+  command,
+  done,
+  emailConfirmed,
+  signedIn,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
+import { invalidField, staleList } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { reload } from "~/platform/forms/fields";
+import { lockPlace } from "./hold.server";
+import { requireAuthor, requireDue } from "./locks.server";
+import { tellItStands, tellItWasDeclined } from "./mails.server";
+import { othersWaiting, ownWaiting, waitingAbilities, waitingNotFound } from "./policy";
+import { findWaiting, type WaitingSubject } from "./queries.server";
+import { approveWaitingForm, declineWaitingForm, editWaitingForm, postWaitingForm, withdrawWaitingForm } from "./rules";
+import { waitingPosts } from "./table.server";
+
+const ofWaiting = {
+  missing: waitingNotFound,
+  subject: (context: CommandContext<Viewer>, { postId }: { postId: string }) => findWaiting(context, postId),
+};
+
+const mayDecide = (viewer: Viewer, post: WaitingSubject) => waitingAbilities(viewer, post).decide || ownWaiting();
+const mayChange = (viewer: Viewer, post: WaitingSubject) => waitingAbilities(viewer, post).change || othersWaiting();
+
+const approve = command<typeof approveWaitingForm, WaitingSubject>(approveWaitingForm, {
+  ...ofWaiting,
+  who: signedIn("Please sign in to decide on waiting posts"),
+  limit: "moderation",
+  may: mayDecide,
+  failure: "Error posting it",
+  async run(context, { seen }, post) {
+    const { path, ...stood } = await letStand(context, post, seen);
+    await tellItStands(context, { ...post, content: "" }, path);
+    return done("approved", {
+      about: post.id,
+      detail: { contentType: post.isThread ? "thread" : "reply", boardId: post.board.id, authorId: post.authorId },
+      toast: ["It is up", "Its author gets a mail."],
+      ...stood,
+    });
+  },
+});
+
+/** Its author, who does not have to wait for anybody any more. */
+const postNow = command<typeof postWaitingForm, WaitingSubject>(postWaitingForm, {
+  ...ofWaiting,
+  who: emailConfirmed("Please sign in to post"),
+  limit: "posts",
+  may: mayChange,
+  failure: "Error posting it",
+  async run(context, _input, post) {
+    const { path, ...stood } = await letStand(context, post);
+    return done("posted", {
+      about: post.id,
+      toast: post.isThread ? "Thread created!" : "Reply posted!",
+      show: path,
+      ...stood,
+    });
+  },
+});
+
+/**
+ * Takes it out of the list and posts it, now: its place is the newest. Of two who let it stand, or one who changes or
+ * declines it meanwhile, the second finds that it is gone.
+ * @param seen how often it had been edited when it was read; undefined for its author
+ */
+async function letStand(
+  { db, now }: TransactionContext<Viewer>,
+  { id, authorId, threadId, board }: WaitingSubject,
+  seen?: number,
+): Promise<{ path: string; events: DomainEvent[] }> {
+  await lockPlace(db, board.id, threadId);
+  if (seen === undefined)
+    await requireDue({ db, now }, await requireNoBan(db, board.id, authorId, banned.thread), board.id);
+  else await requireAuthor(db, board.id, authorId);
+  const { content, title, answersId } = await takeOut(db, id, seen);
+  if (threadId) {
+    const reply = await addReply(db, { id, threadId, content, answers: answersId, authorId });
+    if (!reply) throw threadNotFound();
+    return { path: replyPath(threadId, reply), events: [{ name: "ReplyPosted", replyId: id, threadId, authorId }] };
+  }
+  const position = await takePlace(db, board.id);
+  if (position === undefined) throw boardNotFound();
+  await addThread(db, { id, boardId: board.id, position, title: title ?? "", content, authorId });
+  return { path: `/threads/${id}`, events: [{ name: "ThreadPosted", threadId: id, boardId: board.id, authorId }] };
+}
+
+/** @throws Refusal when somebody was faster, or its author changed it since it was read */
+async function takeOut(db: TransactionContext<Viewer>["db"], id: string, seen: number | undefined) {
+  const isSeen = seen === undefined ? undefined : eq(waitingPosts.edits, seen);
+  const [post] = await db
+    .delete(waitingPosts)
+    .where(and(eq(waitingPosts.id, id), isSeen))
+    .returning({ title: waitingPosts.title, content: waitingPosts.content, answersId: waitingPosts.answersId });
+  if (post) return post;
+  const [changed] = await db.select({ id: waitingPosts.id }).from(waitingPosts).where(eq(waitingPosts.id, id));
+  throw changed ? staleList("Changed meanwhile", "Its author edited it after you read it.") : waitingNotFound();
+}
+
+const decline = command<typeof declineWaitingForm, WaitingSubject>(declineWaitingForm, {
+  ...ofWaiting,
+  who: signedIn("Please sign in to decide on waiting posts"),
+  limit: "moderation",
+  may: mayDecide,
+  failure: "Error declining it",
+  async run(context, { seen, rule: cited, note }, post) {
+    const rule = cited && (await findRule(context, cited));
+    if (!cited || !rule) throw invalidField("rule", reload);
+    const { content } = await takeOut(context.db, post.id, seen);
+    await tellItWasDeclined(context, { ...post, content }, { cited, rule, note });
+    return done("declined", {
+      about: post.board.id,
+      detail: {
+        contentType: post.isThread ? "thread" : "reply",
+        authorId: post.authorId,
+        rule: citedAs(cited),
+      },
+      toast: ["Declined", "Its author gets a mail with the rule and a copy."],
+    });
+  },
+});
+
+const edit = command<typeof editWaitingForm, WaitingSubject>(editWaitingForm, {
+  ...ofWaiting,
+  who: signedIn("Please sign in to edit a post"),
+  limit: "posts",
+  may: mayChange,
+  failure: "Error updating post",
+  async run(context, { content }, { id, board }) {
+    if (content === "") return done("unchanged", { about: board.id });
+    const { db, viewer } = context;
+    await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
+    const changed = await db
+      .update(waitingPosts)
+      .set({ content, edits: sql`${waitingPosts.edits} + 1` })
+      .where(eq(waitingPosts.id, id))
+      .returning({ id: waitingPosts.id });
+    if (changed.length === 0) throw waitingNotFound();
+    return done("edited", { about: board.id, toast: "Post updated" });
+  },
+});
+
+const withdraw = command<typeof withdrawWaitingForm, WaitingSubject>(withdrawWaitingForm, {
+  ...ofWaiting,
+  who: signedIn("Please sign in to take back a post"),
+  limit: "moderation",
+  may: mayChange,
+  failure: "Error taking it back",
+  async run({ db }, _input, { id, board }) {
+    await takeOut(db, id, undefined);
+    return done("withdrawn", { about: board.id, toast: "Taken back" });
+  },
+});
+
+export const waitingCommands = [approve, postNow, decline, edit, withdraw];

@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { type Author, lockMember } from "~/features/boards/bans/locks.server";
+import { findHistory, isFirst } from "~/features/boards/newcomers/queries.server";
+import { boardBans, boards } from "~/features/boards/table.server";
+import { authorBanned, stillWaits, waitingNotFound } from "./policy";
+
+/**
+ * Lock the board and the author first.
+ * @throws Refusal where the board still wants a moderator to read it
+ */
+export async function requireDue({ db, now }: { db: Db; now: Date }, author: Author, boardId: number): Promise<void> {
+  const [board] = await db.select({ waits: boards.firstPostsWait }).from(boards).where(eq(boards.id, boardId));
+  if (board?.waits && isFirst(author, await findHistory(db, author.id, boardId, now))) throw stillWaits();
+}
+
+/**
+ * Locks whoever wrote it against leaving and being banned, for a moderator who lets it stand. Lock the board first.
+ * @throws Refusal when they are gone, or banned from the board
+ */
+export async function requireAuthor(db: Db, boardId: number, authorId: string): Promise<void> {
+  const [author] = await lockMember(db, authorId);
+  if (!author) throw waitingNotFound();
+  const ban = and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, authorId));
+  if ((await db.$count(boardBans, ban)) > 0) throw authorBanned();
+}

@@ -1,0 +1,75 @@
+import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
+import { rulePath } from "~/domain/house-rules/house-rule";
+import { findCreator, listEmails } from "~/features/boards/reports/queries.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { waitingPath } from "./rules";
+
+type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
+type Board = { id: number; name: string };
+
+/** Once, when the list was empty before: it grows with accounts, which are free. Nothing of what was written. */
+export async function tellCreator(context: Writing, board: Board, authorId: string): Promise<void> {
+  const creator = await findCreator(context.db, board.id, [authorId]);
+  if (!creator || creator.bannedAt) return;
+  await queueMail(context, {
+    to: creator.email,
+    subject: `A first post waits on ${board.name}`,
+    body: {
+      heading: "A first post waits for you",
+      paragraphs: [
+        `A new neighbor wrote on ${board.name}. Nobody but them sees it until a moderator lets it stand or declines it.`,
+      ],
+      action: { label: "Read what waits", url: `${context.dependencies.settings.baseUrl}${waitingPath(board.id)}` },
+      footer:
+        "You get this mail because you created the board, where first posts of new neighbors wait. There is one for as many as wait together.",
+    },
+  });
+}
+
+export type Decided = { isThread: boolean; content: string; authorId: string; board: Board };
+
+const wordOf = ({ isThread }: Pick<Decided, "isThread">) => (isThread ? "thread" : "reply");
+
+/** @param path where it stands now */
+export async function tellItStands(context: Writing, post: Decided, path: string): Promise<void> {
+  const [to] = await listEmails(context.db, [post.authorId]);
+  if (!to) return;
+  const what = wordOf(post);
+  await queueMail(context, {
+    to,
+    subject: `Your ${what} on ${post.board.name} is up`,
+    body: {
+      heading: `Your ${what} is up`,
+      paragraphs: [
+        `A moderator read what you wrote on ${post.board.name}, and now everybody can. Welcome to the porch.`,
+      ],
+      action: { label: `See your ${what}`, url: `${context.dependencies.settings.baseUrl}${path}` },
+    },
+  });
+}
+
+type Why = { cited: CitedRule; rule: HouseRule; note: string };
+
+/** By which rule and why, with a copy of what they wrote: it is kept nowhere else. */
+export async function tellItWasDeclined(context: Writing, post: Decided, { cited, rule, note }: Why): Promise<void> {
+  const [to] = await listEmails(context.db, [post.authorId]);
+  if (!to) return;
+  const what = wordOf(post);
+  await queueMail(context, {
+    to,
+    subject: `Not posted: your ${what} on ${post.board.name}`,
+    body: {
+      heading: `Your ${what} was not posted`,
+      paragraphs: [
+        `A moderator read the ${what} that you wrote on ${post.board.name}, and did not let it stand.`,
+        `The rule that it is about: ${rule.title}. ${rule.text}`,
+        ...(note ? [`The moderator wrote: ${note}`] : []),
+        `It said: “${post.content}”`,
+        "Nobody else saw it, and it costs you nothing. You are welcome to write it anew.",
+      ],
+      links: [["The rule as it stands now", `${context.dependencies.settings.baseUrl}${rulePath(cited)}`]],
+    },
+  });
+}

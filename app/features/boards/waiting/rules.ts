@@ -1,0 +1,47 @@
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import { decisionNote } from "~/domain/moderation/rules";
+import type { Note } from "~/features/boards/note-words";
+import { contentMax } from "~/features/boards/threads/rules";
+import { id, reload, text, whole } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { counted } from "~/ui/counted";
+
+export const waitingPerPage = 15;
+
+/** How often it had been edited when a moderator read it: what changed since is read again. */
+const seen = () => whole(0, 999_999_999, reload);
+
+export const approveWaitingForm = form("waiting.approve", { postId: id(), seen: seen() });
+
+/** Nothing is turned away without the house rule that it is about, which its author is told with the note. */
+export const declineWaitingForm = form(
+  "waiting.decline",
+  { postId: id(), seen: seen(), rule: citedRule(), note: decisionNote() },
+  ({ rule }): Record<string, string> => (rule ? {} : { rule: "Please choose the rule that it is about" }),
+);
+
+/** Empty content means "unchanged". */
+export const editWaitingForm = form("waiting.edit", { postId: id(), content: text({ max: contentMax }) });
+
+export const withdrawWaitingForm = form("waiting.withdraw", { postId: id() });
+
+/** For its author, once nothing of theirs has to wait any more. */
+export const postWaitingForm = form("waiting.post-now", { postId: id() });
+
+/** How many wait of those that the viewer may see; null where none do. */
+export const waitingNote = (boardId: number, count: number): Note | null =>
+  count === 0
+    ? null
+    : {
+        text: `${counted(count, "first post waits", "first posts wait")} for a moderator.`,
+        to: waitingPath(boardId),
+        link: "See what waits",
+      };
+
+/** All that one may see, or what waits on one board. */
+export const waitingPath = (boardId?: number, page = 1): string => {
+  const query = new URLSearchParams();
+  if (boardId) query.set("board", String(boardId));
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/waiting?${query}` : "/waiting";
+};
