@@ -121,8 +121,10 @@ describe("what a file may know", () => {
     "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood
     "app/features/boards/reports/appeals/overturn.server.ts", // what granting an appeal takes back
     "app/features/boards/reports/uphold.server.ts", // removing what was reported, at once or after an appeal
+    "app/features/boards/threads/adding.server.ts", // a thread and a reply, at once or once a moderator read it
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/boards/versions/keep.server.ts", // what a thread or a reply says, before it is edited
+    "app/features/boards/waiting/hold.server.ts", // a first post, until a moderator read it
     "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs
     "app/features/members/verification/grant.server.ts", // verifying a residency, in whichever way
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does

@@ -29,6 +29,7 @@ import { siteRows } from "./matrix/site";
 import { submissionRows } from "./matrix/submissions";
 import { threadRows } from "./matrix/threads";
 import { vouchingRows } from "./matrix/vouching";
+import { waitingRows } from "./matrix/waiting";
 import { type Rows, withRows } from "./support/verdicts";
 
 const rooms: Rows = {
@@ -39,6 +40,7 @@ const rooms: Rows = {
   ...boardRows,
   ...threadRows,
   ...removedRows,
+  ...waitingRows,
   ...happyHourRows,
   ...restaurantRows,
   ...serviceRows,

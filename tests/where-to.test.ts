@@ -64,6 +64,7 @@ const leads: Record<string, string> = {
   "claims.ask": "/restaurants/:id",
   "reports.send": "/threads/:id",
   "threads.post": "/boards/:id",
+  "waiting.post-now": "/threads/:id",
 };
 
 const porch = withPorchlight();

@@ -25,7 +25,7 @@ export const peaceGuards: Line[] = [
     "",
     test,
   ],
-  ["app/domain/peace/queries.server.ts", 'eq(memberBlocks.how, "blocked"),', "", test],
+  ["app/domain/peace/queries.server.ts", ', eq(memberBlocks.how, "blocked")', "", test],
   ["app/domain/peace/queries.server.ts", '.filter(({ how }) => how === "blocked")', "", "tests/http/blocked.test.ts"],
   ["app/features/events/reminders/jobs.server.ts", 'notBlockedBy(due.memberId, sql`"events"."owner_id"`),', "", test],
   [

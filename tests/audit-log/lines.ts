@@ -126,7 +126,12 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "profiles.edit": ["updated"],
   "replies.delete": ["deleted about authorId boardId threadId"],
   "replies.edit": ["edited about"],
-  "replies.post": ["posted about"],
+  "replies.post": ["posted about", "waits about"],
+  "waiting.approve": ["approved about authorId boardId contentType"],
+  "waiting.decline": ["declined about authorId contentType rule"],
+  "waiting.edit": ["edited about"],
+  "waiting.post-now": ["posted about"],
+  "waiting.withdraw": ["withdrawn about"],
   "removed.restore": ["restored about boardId contentId contentType threadId"],
   "replies.thank": ["thanked about", "withdrawn about"],
   "claims.ask": ["asked about"],
@@ -174,7 +179,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "suggestions.submit": ["submitted about"],
   "threads.delete": ["deleted about boardId title"],
   "threads.edit": ["edited about"],
-  "threads.post": ["posted about"],
+  "threads.post": ["posted about", "waits about"],
 };
 
 /** What only asks: visitors press as often as they like, and nothing comes of it. */

@@ -11,6 +11,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
+import { waitingPosts } from "~/features/boards/waiting/table.server";
 import { claims } from "~/features/claims/table.server";
 import { residencyChecks } from "~/features/members/verification/checks/table.server";
 import { digestReaders } from "~/features/members/verification/digest/table.server";
@@ -66,6 +67,11 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const reply = await makeReply(porch, await makeThread(porch, board, other), who);
   const earlier = { boardId: board.id, contentId: reply.id, authorId: who.id, writtenAt: new Date() };
   await db.insert(postVersions).values({ ...earlier, position: 1, content: "What it said first" });
+  const waits = { boardId: board.id, content: "It waits" };
+  await db.insert(waitingPosts).values([
+    { ...waits, authorId: who.id, title: "Waiting" },
+    { ...waits, authorId: other.id, threadId: thread.id, answersId: reply.id, content: secret },
+  ]);
   await haveRemoved(porch, board, who, other);
   const noted = { kind: "private-data.seen", count: 1, firstAt: new Date(), lastAt: new Date() };
   await db.insert(securityEvents).values([
@@ -122,9 +128,10 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   // By a name that is no beginning of another one's.
   const mark = randomUUID();
   const loud = await porch.member({ username: `loud-${mark.slice(0, 8)}`, email: `${mark}@porch.test` });
+  const chatty = await porch.member({ username: `chatty-${mark.slice(0, 8)}`, email: `chatty-${mark}@porch.test` });
   await db.insert(memberBlocks).values([
     { memberId: who.id, blockedId: loud.id },
-    { memberId: who.id, blockedId: guest.id, how: "muted" },
+    { memberId: who.id, blockedId: chatty.id, how: "muted" },
     { memberId: guest.id, blockedId: who.id },
   ]);
   await db.insert(threadMutes).values({ memberId: who.id, threadId: thread.id });

@@ -39,6 +39,7 @@ export const boardScreens: Screen[] = [
     as: "member",
     path: `/appeal/${demoId("report", "ask-a-neighbor/bought-too-many-lights/hankd")}`,
   },
+  { name: "waiting-posts", state: "empty", as: "member", path: "/waiting" },
   { name: "removed-posts", state: "empty", as: "member", path: "/profile/removed" },
   { name: "admin-boards", as: "admin", path: "/boards" },
 ];

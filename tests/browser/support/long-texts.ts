@@ -7,6 +7,7 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   threads: { title: 100, content: 500 },
   thread_replies: { content: 500 },
   post_versions: { content: 500 },
+  waiting_posts: { title: 100, content: 500 },
   removed_threads: { title: 100, content: 500 },
   removed_replies: { content: 500 },
   events: { title: 100, venue_name: 100, address: 200, description: 500, decision_note: 500 },
