@@ -17,18 +17,22 @@ export function WithoutScript({ label, className, children, ...rest }: WithoutSc
   );
 }
 
-const Within = createContext(false);
+/** Of no use to the browser, whose copy has none of this. */
+const Within = import.meta.env.SSR ? createContext(false) : undefined;
 
 /**
  * What only a page without script shows, and no part of the browser's copy: give it children on the server alone. One that
  * stands within another one adds nothing, as its end would end both for the browser.
  */
-export const ForNoScript = ({ children }: { children?: ReactNode }) =>
-  import.meta.env.SSR && use(Within) ? (
-    children
-  ) : (
-    <noscript className="noscript:contents">{import.meta.env.SSR && <Within value>{children}</Within>}</noscript>
+export function ForNoScript({ children }: { children?: ReactNode }) {
+  if (!Within) return <noscript className="noscript:contents" />;
+  if (use(Within)) return children;
+  return (
+    <noscript className="noscript:contents">
+      <Within value>{children}</Within>
+    </noscript>
   );
+}
 
 const noSubscription = () => () => {};
 
