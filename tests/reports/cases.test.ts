@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { countBoardCases, listBoardCases, listCases } from "~/features/boards/reports/cases/queries.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
@@ -233,6 +234,17 @@ describe("cases", () => {
         status: 409,
       });
     }
+  });
+
+  it("are looked at again while the thread and the member are held still", async () => {
+    const { board, thread } = await reported();
+    const { db } = porch();
+    const place = { boardId: board.id, memberId: people.author.id, threadId: thread.id };
+    await expect(requireOpen(db, place)).resolves.toBeUndefined();
+    await db.update(threads).set({ lockedAt: new Date() });
+    await expect(requireOpen(db, place)).rejects.toThrow("This thread is locked");
+    await db.insert(pauses).values({ memberId: people.author.id, until: new Date(Date.now() + hourMs) });
+    await expect(requireOpen(db, place)).rejects.toThrow("Your posting is paused until");
   });
 
   it("ban from the board, and tell so", async () => {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type CaseFacts, claimantOf, offeredFor, roleIn } from "./policy";
+import { claimMs } from "./rules";
+
+const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
+const residents = { residentsOf: null, isResident: false };
+const board = { createdBy: "creator", isModerator: true, isMember: true, isBanned: false, ...residents };
+const facts: CaseFacts = {
+  ...{ authorId: "author", authorIsAdmin: false, isReporter: false, board, isThere: true, isLockable: true },
+};
+
+describe("who reads and decides a case", () => {
+  it("are the moderators of its board and admins, and nobody else", () => {
+    expect(roleIn(viewer("other"), facts)).toBe("moderator");
+    expect(roleIn(viewer("creator"), { ...facts, board: { ...board, isModerator: false } })).toBe("moderator");
+    expect(roleIn(viewer("other"), { ...facts, board: { ...board, isModerator: false } })).toBe(null);
+    expect(roleIn(viewer("other"), { ...facts, board: null })).toBe(null);
+    expect(roleIn(viewer("other", true), { ...facts, board: null })).toBe("admin");
+  });
+
+  it("is no moderator who wrote or reported it, is banned there, or could do nothing against its author", () => {
+    for (const [id, more] of [
+      ["author", {}],
+      ["other", { isReporter: true }],
+      ["other", { board: { ...board, isBanned: true } }],
+      ["other", { authorId: "creator" }],
+      ["other", { authorIsAdmin: true }],
+    ] as const)
+      expect(roleIn(viewer(id), { ...facts, ...more }), JSON.stringify(more)).toBe(null);
+  });
+});
+
+it("what is offered is what makes sense, and what whoever decides may do", () => {
+  expect(offeredFor("moderator", facts)).toEqual([
+    ...["none", "change", "warn", "remove", "lock", "pause-board", "ban-board"],
+  ]);
+  expect(offeredFor("admin", facts)).toEqual(
+    expect.arrayContaining(["pause-site", "ban-site", "pause-board", "ban-board"]),
+  );
+  expect(offeredFor("admin", { ...facts, authorId: null, isThere: false, isLockable: false })).toEqual([
+    "none",
+    "remove",
+  ]);
+  expect(offeredFor("admin", { ...facts, authorId: "creator" })).not.toContain("ban-board");
+  expect(offeredFor("admin", { ...facts, authorIsAdmin: true })).not.toContain("ban-site");
+});
+
+it("a claim lapses after an hour", () => {
+  const claimedAt = new Date("2026-03-01T12:00:00Z");
+  const at = (ms: number) => new Date(claimedAt.getTime() + ms);
+  expect(claimantOf({ claimedBy: "me", claimedAt }, at(claimMs - 1))).toBe("me");
+  expect(claimantOf({ claimedBy: "me", claimedAt }, at(claimMs))).toBe(null);
+});
