@@ -6,7 +6,6 @@ import { lettersPath } from "../paths";
 import type { Route } from "./+types/sheet-file.route";
 import { letterCode } from "./codes.server";
 import { findSheet } from "./queries.server";
-import { letterSheet } from "./sheet.server";
 
 export const middleware = [adminsOnly];
 
@@ -20,6 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const cookie = await carryToast({ tone: "destructive", title: "Sheet not found", text }, settings);
     throw redirect(lettersPath, { headers: { "Set-Cookie": cookie } });
   }
+  // What draws PDFs and their letters is two megabytes of code: read for who prints, not at each start.
+  const { letterSheet } = await import("./sheet.server");
   const printed = letters.map((letter) => ({ ...letter, code: letterCode(letter, settings) }));
   return new Response(await letterSheet(printed, settings.baseUrl), {
     headers: {
