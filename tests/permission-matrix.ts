@@ -30,7 +30,7 @@ import { siteRows } from "./matrix/site";
 import { submissionRows } from "./matrix/submissions";
 import { threadRows } from "./matrix/threads";
 import { vouchingRows } from "./matrix/vouching";
-import { waitingRows } from "./matrix/waiting";
+import { firstPostRows, waitingRows } from "./matrix/waiting";
 import { type Rows, withRows } from "./support/verdicts";
 
 const rooms: Rows = {
@@ -68,4 +68,4 @@ const rooms: Rows = {
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */
-export const matrix: Rows = withRows(boardWriterRows, withRows(rooms, submissionRows));
+export const matrix: Rows = withRows(firstPostRows, withRows(boardWriterRows, withRows(rooms, submissionRows)));

@@ -148,10 +148,11 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "claims.remove-answer": ["removed about kind"],
   "reports.decide": [
     "ban-board about after as before contentId contentType memberId reports rule",
-    "lock about after as before contentId contentType reports rule",
-    "pause-board about after as before contentId contentType days memberId reports rule",
+    "ban-site about after as before contentId contentType memberId reports rule",
     "change about after as before contentId contentType reports rule",
+    "lock about after as before contentId contentType reports rule",
     "none about after as before contentId contentType reports",
+    "pause-board about after as before contentId contentType days memberId reports rule",
     "remove about after as before contentId contentType reports rule",
     "warn about after as before contentId contentType reports rule",
   ],

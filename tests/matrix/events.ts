@@ -1,5 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
+import { statements } from "~/domain/statements/table.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { events } from "~/features/events/table.server";
 import { givenReasons } from "../support/house-rules";
@@ -77,6 +78,10 @@ async function decidedBySomebody({ porch }: Situation, actorId?: string, closedA
   await porch.db
     .insert(decidedSubmissions)
     .values({ decisionId, kind: "events", submissionId, statusBefore: "pending" });
+  await porch.db.insert(statements).values({
+    ...{ memberId: (await porch.member()).id, action: "reject", foundBy: "admin", decidedBy: by, decidedAt: createdAt },
+    ...{ subjectType: "events", subjectId: submissionId, noun: "event", title: "An event" },
+  });
   return decisionId;
 }
 

@@ -66,6 +66,39 @@ const changed = (more: Record<string, string>): Row[] => [
 
 const unconfirmed = { unconfirmed: [403, "Confirm your email"] as Verdict };
 
+const keptBack = { unconfirmed: [403, "Confirm your email"] as Verdict };
+
+/** What newcomers post on a board where their first posts wait: it is taken, and kept. */
+export const firstPostRows: Rows = {
+  "threads.post": [
+    {
+      to: "a board where first posts wait",
+      form: async (situation) => ({
+        boardId: String((await whereFirstPostsWait(situation)).id),
+        title: "Hi",
+        content: "Hi",
+      }),
+      verdicts: told("yes", keptBack),
+    },
+  ],
+  "replies.post": [
+    {
+      to: "a board where first posts wait",
+      form: async (situation) => {
+        const thread = await makeThread(situation.porch, await whereFirstPostsWait(situation), null);
+        return { threadId: thread.id, content: "Hi" };
+      },
+      verdicts: told("yes", keptBack),
+    },
+  ],
+};
+
+async function whereFirstPostsWait(situation: Situation) {
+  const board = await boardWhere(situation, "nobody special");
+  await situation.porch.db.update(boards).set({ firstPostsWait: true }).where(eq(boards.id, board.id));
+  return board;
+}
+
 /** First posts of new neighbors. */
 export const waitingRows: Rows = {
   "waiting.approve": decided({ seen: "0" }),

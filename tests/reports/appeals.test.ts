@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
-import { listOpenAppeals, readAppealPage } from "~/features/boards/reports/appeals/queries.server";
+import { readAppealPage } from "~/features/boards/reports/appeals/asked/queries.server";
+import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";

@@ -4,7 +4,7 @@ import { appealKey } from "~/domain/statements/keys.server";
 import { statements } from "~/domain/statements/table.server";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
 import { removals } from "~/features/boards/removed/table.server";
-import { readAppealPage, readAppealPageOfKey } from "~/features/boards/reports/appeals/queries.server";
+import { readAppealPage, readAppealPageOfKey } from "~/features/boards/reports/appeals/asked/queries.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { boardBans } from "~/features/boards/table.server";
 import { replies } from "~/features/boards/threads/table.server";

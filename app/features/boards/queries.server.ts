@@ -8,12 +8,13 @@ import type { Context } from "~/platform/context.server";
 import { mostOnPage, type Stretch } from "~/platform/forms/address";
 import { nilUuid } from "~/platform/forms/fields";
 import { shared } from "~/platform/shared.server";
+import { roleIn, viewModel } from "./board-view.server";
 import { coverArtOf } from "./cover-art";
 import { creatorView } from "./creator.server";
 import { hiddenTalk } from "./mutes/queries.server";
 import { pauses } from "./pauses/table.server";
 import { closedWords } from "./pauses/words.server";
-import { banned, boardAbilities, closedTo } from "./policy";
+import { banned } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 import { lastActivityAt, listActivity } from "./talkers/queries.server";
@@ -116,31 +117,6 @@ const standings = prepared("board_standings", (db) => {
     )
     .orderBy(...mostMembersFirst);
 });
-
-type Row = {
-  id: number;
-  name: string;
-  createdBy: string | null;
-  isMember: boolean;
-  isModerator: boolean;
-  isBanned: boolean;
-  residentsOf: string | null;
-  isResident: boolean;
-  pausedUntil?: Date | null;
-};
-
-const roleIn = (own?: Pick<Row, "isMember" | "isModerator" | "isBanned" | "isResident">) => ({
-  isMember: own?.isMember ?? false,
-  isModerator: own?.isModerator ?? false,
-  isBanned: own?.isBanned ?? false,
-  isResident: own?.isResident ?? false,
-});
-
-/** What a page gets of a board: abilities instead of who stands how to it. */
-function viewModel<R extends Row>({ viewer }: Context, row: R) {
-  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, pausedUntil: _____, ...board } = row;
-  return { ...board, can: boardAbilities(viewer, row), closedTo: closedTo(viewer, row) };
-}
 
 /**
  * The boards that the viewer has joined, and the largest of the others, most members first. One query for all, one's own,

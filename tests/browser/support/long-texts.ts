@@ -35,5 +35,6 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   import_rows: { title: 200, reason: 500 },
   review_answers: { words: 500 },
   claims: { proof: 500, note: 300 },
+  cases: { content: 500, thread_title: 100, board_name: 100, note: 500 },
   reports: { content: 500, thread_title: 100, board_name: 100, note: 500 },
 };

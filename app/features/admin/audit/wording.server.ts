@@ -97,6 +97,7 @@ const words: Record<string, Words> = {
   "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),
   "reports.claim": "took a case",
   "reports.end": "ended what was decided in a case",
+  "reports.read-again": "read a closed case again",
   "reports.release": "gave a case back",
   "reports.decide": ({ after }) => decidedAs[String(after)] ?? "decided a case",
   "house-rules.publish": ({ version }) =>

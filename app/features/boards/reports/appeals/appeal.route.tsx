@@ -7,7 +7,7 @@ import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/appeal.route";
-import { readAppealPage, readAppealPageOfKey } from "./queries.server";
+import { readAppealPage, readAppealPageOfKey } from "./asked/queries.server";
 import { appealByKeyForm, appealLimit, appealReportForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";

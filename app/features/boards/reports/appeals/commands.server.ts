@@ -19,9 +19,10 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
+import { type Decided, findDecided, findStatedForKey } from "./asked/queries.server";
 import { giveBack } from "./give-back.server";
 import { overturn } from "./overturn.server";
-import { type Appeal, type Decided, findAppeal, findDecided, findStatedForKey, whyNotDecide } from "./queries.server";
+import { type Appeal, findAppeal, whyNotDecide } from "./queries.server";
 import { appealByKeyForm, appealReportForm, decideReportAppealForm } from "./rules";
 import { appeals } from "./table.server";
 
