@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { Decision } from "~/features/boards/reports/cases/rules";
 import { reports } from "~/features/boards/reports/table.server";
+import { boardModerators } from "~/features/boards/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
@@ -67,6 +69,23 @@ export function createScene() {
     return row?.id ?? "";
   }
 
+  /** A reply that the reporter reported, on the creator's board with a second moderator. */
+  async function reported() {
+    const { board, thread, reply } = await scene();
+    const moderator = await porch().member({ fullName: "Mo Derator" });
+    await porch().db.insert(boardModerators).values({ boardId: board.id, memberId: moderator.id });
+    await report(people.reporter, "reply", reply.id);
+    const reportId = await reportIdOf(people.reporter, reply.id);
+    return { board, thread, reply, moderator, reportId, caseId: String(await caseOf(reportId)) };
+  }
+
+  /** What queries get. */
+  const asking = ({ id }: Person, isAdmin = false) => ({
+    db: porch().db,
+    now: new Date(),
+    viewer: { id, isAdmin } as Viewer,
+  });
+
   const statuses = async () =>
     (await porch().db.select({ status: reports.status }).from(reports)).map(({ status }) => status).sort();
 
@@ -77,7 +96,7 @@ export function createScene() {
 
   const subjectsTo = async ({ email }: Person) => (await porch().mailsTo(email)).map(({ subject }) => subject);
 
-  return { porch, people, scene, report, decide, caseOf, reportIdOf, statuses, pointsOf, subjectsTo };
+  return { porch, people, scene, reported, report, decide, caseOf, reportIdOf, asking, statuses, pointsOf, subjectsTo };
 }
 
 export type Scene = ReturnType<typeof createScene>;
