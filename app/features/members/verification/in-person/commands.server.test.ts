@@ -9,8 +9,8 @@ import { emptyCity, openTestPorchlight, withPorchlight } from "../../../../../te
 import { askForLetter, verify } from "../../../../../tests/support/residencies";
 import { deleteOldCards } from "./jobs.server";
 import { listCardsOf } from "./queries.server";
-import { cardDays, mostCardsADay, mostInBatch, mostPeople } from "./rules";
-import { hostCards, hostPeople, hosts } from "./table.server";
+import { cardDays, mostCardsADay, mostInBatch } from "./rules";
+import { hostCards, hosts } from "./table.server";
 
 describe("hosts and their cards", () => {
   const porch = withPorchlight();
@@ -202,34 +202,6 @@ describe("hosts and their cards", () => {
         sql`select actor_id as by, detail from audit_log where command = 'hosts.mint-cards' and subject_id = ${hostId}`,
       );
       expect(lines).toEqual([{ by: giver.id, detail: { count: 3 } }]);
-    });
-  });
-
-  describe("what admins do", () => {
-    it("is adding a host, and people by their names", async () => {
-      const added = await porch().send(admin, "hosts.add", { name: "The fair stand", neighborhoodId: "" });
-      const id = added.to?.split("/").at(-1) ?? "";
-      expect(await porch().rows(sql`select name, neighborhood_id as "in" from hosts where id = ${id}::uuid`)).toEqual([
-        { name: "The fair stand", in: null },
-      ]);
-      const add = (username: string) => porch().send(admin, "hosts.add-person", { hostId: id, username });
-      expect(await add(`@${taker.username.toUpperCase()}`)).toMatchObject({ ok: true });
-      expect((await add(taker.username)).errors).toEqual({ username: "This member gives out its cards already" });
-      expect((await add("nobody-here")).errors).toEqual({ username: "Nobody who can sign in has this username" });
-      for (let count = 1; count < mostPeople; count++)
-        await porch()
-          .db.insert(hostPeople)
-          .values({ hostId: id, memberId: (await porch().member()).id });
-      expect(await add(giver.username)).toMatchObject({ status: 409 });
-    });
-
-    it("ends with closing it: nobody is added or removed then", async () => {
-      await porch().send(admin, "hosts.close", { hostId });
-      const [person] = [{ hostId, username: taker.username }];
-      expect(await porch().send(admin, "hosts.add-person", person)).toMatchObject({ status: 409 });
-      expect(await porch().send(admin, "hosts.remove-person", { hostId, memberId: giver.id })).toMatchObject({
-        status: 409,
-      });
     });
   });
 
