@@ -63,7 +63,7 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/profiles/queries.server.ts": "RSVPs and approved events, which a profile counts",
   "app/features/profiles/submissions.tsx": "the invitation to whoever has submitted nothing",
   "app/features/profiles/upcoming-events.tsx": "RSVPs, which a profile shows",
-  "app/features/admin/audit/subjects/queries.server.ts":
+  "app/features/admin/audit/subjects/kinds/queries.server.ts":
     "categories, cuisines and the carousel, which are no submissions",
   "app/features/admin/statistics/jobs.server.ts": "RSVPs, which are no submissions",
   "server/city.ts": "the categories and cuisines that a city starts with",
