@@ -15,6 +15,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/boards/:id", "join boards"],
   ["/boards/:id/new", "create a thread"],
   ["/boards/:id/edit", "edit a board"],
+  ["/boards/:id/cases", "look after reports"],
   ["/boards/:id/writers", "choose who writes here"],
   ["/threads/:id#leave-a-reply", "reply"],
   ["/waiting", "see what waits"],
