@@ -112,8 +112,8 @@ export const waitingRows: Rows = {
   ],
   "waiting.withdraw": [...changed({}), row({ as: "banned from it" }, {}, gone, { owner: "yes", admin: no })],
   "waiting.post-now": [
-    row({ as: "nobody special" }, {}, gone, { owner: [409, "Still waiting"], admin: no, ...unconfirmed }),
     row({ as: "nobody special", stillWaits: false }, {}, gone, { owner: "yes", admin: no, ...unconfirmed }),
+    row({ as: "nobody special" }, {}, gone, { owner: [409, "Still waiting"], admin: no, ...unconfirmed }),
     row({ as: "one of its moderators", isReply: true, stillWaits: false }, {}, no, { owner: "yes", ...unconfirmed }),
     row({ as: "banned from it", stillWaits: false }, {}, gone, {
       owner: [403, "You are banned from this board"],
