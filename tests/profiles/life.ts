@@ -15,16 +15,6 @@ import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
 import { waitingPosts } from "~/features/boards/waiting/table.server";
 import { claims } from "~/features/claims/table.server";
-import { residencyChecks } from "~/features/members/verification/checks/table.server";
-import { digestReaders } from "~/features/members/verification/digest/table.server";
-import { documentRequests, documents } from "~/features/members/verification/document/table.server";
-import { endResidency } from "~/features/members/verification/grant.server";
-import { hostCards, hostPeople, hosts } from "~/features/members/verification/in-person/table.server";
-import { letters } from "~/features/members/verification/letter/table.server";
-import { unlistedNeighbors } from "~/features/members/verification/neighbors/table.server";
-import { residencyAppeals } from "~/features/members/verification/table.server";
-import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
-import { homeNeighborhoods } from "~/features/profiles/table.server";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { members, sessions, verifications } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
@@ -39,10 +29,10 @@ import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { makeReport } from "../support/reports";
-import { askForLetter, verify } from "../support/residencies";
 import { addReview, makeRestaurant } from "../support/restaurants";
 import { createSecondSteps } from "../support/second-steps";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
+import { liveSomewhere } from "./life-of-a-resident";
 
 /** The row and the file of a picture that somebody uploaded. */
 async function upload({ db, dependencies }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
@@ -137,20 +127,14 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await liveSomewhere(porch, who, other, secret);
   await porch.rsvp(approved, guest);
 
-  await hostNeighbors(porch, who, other);
   for (const kind of submissionKinds) await liveIn(kind, porch, who, other);
 
-  const { neighborhoodId } = await porch.choices();
-  await sendDocuments(porch, who, other);
-  await db.insert(homeNeighborhoods).values({ memberId: who.id, neighborhoodId });
-  await vouchAround(porch, who, other, neighborhoodId);
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
   const { addTo, question } = createPasskeySteps(() => porch);
   await addTo(who);
   await question(who, "auth.ask-new-passkey");
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
-  for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
   // By a name that is no beginning of another one's.
   const mark = randomUUID();
   const loud = await porch.member({ username: `loud-${mark.slice(0, 8)}`, email: `${mark}@porch.test` });
@@ -189,44 +173,6 @@ async function haveRemoved(porch: TestPorchlight, board: { id: number }, who: Pe
   await porch.send(other, "replies.delete", { ...givenReasons, replyId: others.id });
 }
 
-/** A residency that was revoked and appealed against, and those of others that somebody decided on. */
-async function liveSomewhere(porch: TestPorchlight, who: Person, other: Person, secret: string) {
-  const { db } = porch;
-  const now = new Date();
-  for (const [of, by, words] of [
-    [who, other, "Met at the market"],
-    [other, who, secret],
-  ] as const) {
-    await verify(porch, of, { grantedBy: by.id, reason: words });
-    const ended = await db.transaction((tx) =>
-      endResidency({ db: tx, now }, of.id, { end: "revoked", by: by.id, reason: words }),
-    );
-    if (!ended) throw new Error("Nothing stood");
-    await db.insert(residencyAppeals).values({
-      ...{ residencyId: ended.id, text: `Still here ${of.id}`, decidedAt: now, decidedBy: by.id },
-      ...{ outcome: "upheld", answer: words },
-    });
-    await db.insert(residencyChecks).values({
-      ...{ residencyId: ended.id, drawnBy: by.id, checkedBy: by.id, checkedAt: now },
-      ...{ outcome: "stands", note: words },
-    });
-    await askForLetter(porch, of);
-    await db.update(letters).set({ printedBy: by.id, sheetId: randomUUID() }).where(eq(letters.memberId, of.id));
-  }
-}
-
-/** Gives out cards, and has used one of somebody else. */
-async function hostNeighbors({ db }: TestPorchlight, { id }: Person, other: Person) {
-  const [host] = await db.insert(hosts).values({ name: "A library" }).returning({ hostId: hosts.id });
-  if (!host) return;
-  await db.insert(hostPeople).values({ ...host, memberId: id });
-  const card = () => ({ ...host, batchId: randomUUID(), codeHash: randomUUID(), expiresAt: new Date() });
-  await db.insert(hostCards).values([
-    { ...card(), mintedBy: id, usedBy: other.id, usedAt: new Date() },
-    { ...card(), mintedBy: other.id, usedBy: id, usedAt: new Date() },
-  ]);
-}
-
 /** A decision that can still be undone, in every part that somebody can have in it. */
 async function decideOn({ db }: TestPorchlight, { id }: Person, submissionId: string) {
   const holdUntil = new Date(Date.now() + 60_000);
@@ -237,29 +183,6 @@ async function decideOn({ db }: TestPorchlight, { id }: Person, submissionId: st
   if (!decision) return;
   const before = { statusBefore: "pending", decidedByBefore: id } as const;
   await db.insert(decidedSubmissions).values({ ...decision, ...before, kind: "events", submissionId, ownerId: id });
-}
-
-/** A picture of one's own that waits, and somebody else's that one has looked at. */
-async function sendDocuments({ db }: TestPorchlight, who: Person, other: Person) {
-  const requests = await db
-    .insert(documentRequests)
-    .values([{ memberId: who.id }, { memberId: other.id, reviewerId: who.id, claimedAt: new Date() }])
-    .returning({ requestId: documentRequests.id });
-  await db.insert(documents).values(requests.map((request) => ({ ...request, sealed: new Uint8Array([1, 2, 3]) })));
-}
-
-/** Each asks for vouches, and vouches for the other. */
-async function vouchAround({ db }: TestPorchlight, who: Person, other: Person, neighborhoodId: string) {
-  for (const [asker, voucher] of [
-    [who, other],
-    [other, who],
-  ] as const) {
-    const [request] = await db
-      .insert(vouchRequests)
-      .values({ memberId: asker.id, neighborhoodId })
-      .returning({ requestId: vouchRequests.id });
-    if (request) await db.insert(vouches).values({ ...request, voucherId: voucher.id });
-  }
 }
 
 /** What members do in the room of a kind: submit, decide on what others submitted, and what else there is to do. */
