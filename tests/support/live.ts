@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { loader } from "~/features/boards/threads/replies/live/live.route";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { makeBoard, makeThread } from "./boards";
 import type { Person } from "./cast";
+import { type Engine, withPorchlight } from "./porchlight";
 import { createContextMaker } from "./request-context";
 
 /** What one who has a thread open was told. `id` is the position of a reply. */
@@ -50,6 +52,29 @@ export async function listenTo(dependencies: Dependencies, threadId: string, opt
     hasEnded: () => hasEnded,
     ended: () => reading,
     leave: () => reader.cancel(),
+  };
+}
+
+/** A thread that its author has open: a new one, on a new board, for each test. */
+export function createOpenThread(engine: Engine) {
+  const porch = withPorchlight({ engine });
+  let author: Person;
+  let board: { id: number };
+  let thread: { id: string };
+
+  beforeEach(async () => {
+    author ??= await porch().member({ fullName: "Ana Porch" });
+    board = await makeBoard(porch(), author);
+    thread = await makeThread(porch(), board, author);
+  });
+
+  return {
+    porch,
+    author: () => author,
+    board: () => board,
+    thread: () => thread,
+    post: (content = "Hello", who = author) => porch().send(who, "replies.post", { threadId: thread.id, content }),
+    listen: (options?: Options) => listenTo(porch().dependencies, thread.id, options),
   };
 }
 

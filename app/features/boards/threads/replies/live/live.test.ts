@@ -1,32 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { replies } from "~/features/boards/threads/table.server";
-import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
-import type { Person } from "../../../../../../tests/support/cast";
+import { makeReply, makeThread } from "../../../../../../tests/support/boards";
 import { givenReasons } from "../../../../../../tests/support/house-rules";
-import { askForNews, listenTo } from "../../../../../../tests/support/live";
-import { onEachEngine, withPorchlight } from "../../../../../../tests/support/porchlight";
+import { askForNews, createOpenThread } from "../../../../../../tests/support/live";
+import { onEachEngine } from "../../../../../../tests/support/porchlight";
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 onEachEngine("whoever has a thread open", (engine) => {
-  const porch = withPorchlight({ engine });
-  let author: Person;
-  let board: { id: number };
-  let thread: { id: string };
-
-  beforeEach(async () => {
-    author ??= await porch().member({ fullName: "Ana Porch" });
-    board = await makeBoard(porch(), author);
-    thread = await makeThread(porch(), board, author);
-  });
-
-  const post = (content = "Hello", who = author) => porch().send(who, "replies.post", { threadId: thread.id, content });
-  const listen = (options?: Parameters<typeof listenTo>[2]) => listenTo(porch().dependencies, thread.id, options);
+  const { porch, author, board, thread, post, listen } = createOpenThread(engine);
   /** As if they had been posted long ago: nobody is told. */
   async function add(count: number) {
     const made = [];
-    for (let index = 0; index < count; index++) made.push(await makeReply(porch(), thread, author));
+    for (let index = 0; index < count; index++) made.push(await makeReply(porch(), thread(), author()));
     return made;
   }
 
@@ -41,27 +28,6 @@ onEachEngine("whoever has a thread open", (engine) => {
       expect(positions()).toEqual(range(1, 33));
       await leave();
     }
-  });
-
-  it("learns what may be done with it, as the page says: a moderator bans no admin, nor who is banned", async () => {
-    const [admin, outcast, plain] = [
-      await porch().member({ admin: true }),
-      await porch().member(),
-      await porch().member(),
-    ];
-    for (const who of [admin, outcast, plain]) await makeReply(porch(), thread, who);
-    await addBan(porch(), board, outcast);
-    const cans = async (as: Person) => {
-      const { heard, told, leave } = await listen({ as });
-      await heard(3);
-      await leave();
-      expect(JSON.stringify(told)).not.toMatch(/judged|isAdmin|isBanned/i);
-      return told.map(({ data }) => data.can as Record<string, unknown>);
-    };
-    const may = { edit: false, delete: true, ban: false };
-    expect(await cans(author)).toMatchObject([may, may, { ...may, ban: true }]);
-    const own = { edit: true, delete: true, ban: false };
-    expect(await cans(admin)).toMatchObject([own, may, may]);
   });
 
   it("goes on after the last reply that was seen", async () => {
@@ -122,12 +88,12 @@ onEachEngine("whoever has a thread open", (engine) => {
     await post("Frist");
     await heard(1);
     const replyId = String(told[0]?.data.id);
-    await porch().send(author, "replies.edit", { replyId, content: "First, https://porch.test" });
+    await porch().send(author(), "replies.edit", { replyId, content: "First, https://porch.test" });
     // An edit is read when its news arrives: of a reply that is gone by then, nobody is told.
     await heard(2);
-    await porch().send(author, "threads.edit", { threadId: thread.id, content: "New words" });
-    await porch().send(author, "replies.delete", { ...givenReasons, replyId });
-    await porch().send(author, "threads.delete", { ...givenReasons, threadId: thread.id, from: "board" });
+    await porch().send(author(), "threads.edit", { threadId: thread().id, content: "New words" });
+    await porch().send(author(), "replies.delete", { ...givenReasons, replyId });
+    await porch().send(author(), "threads.delete", { ...givenReasons, threadId: thread().id, from: "board" });
     await heard(5);
     expect(names()).toEqual(["reply", "edited", "stale", "deleted", "gone"]);
     expect(told[1]?.data).toEqual({
@@ -143,7 +109,7 @@ onEachEngine("whoever has a thread open", (engine) => {
     const { names, heard, leave } = await listen();
     await porch().send(await porch().member({ admin: true }), "boards.delete", {
       ...givenReasons,
-      boardId: String(board.id),
+      boardId: String(board().id),
     });
     await heard(1);
     expect(names()).toEqual(["stale"]);
@@ -153,89 +119,20 @@ onEachEngine("whoever has a thread open", (engine) => {
   it("hears nothing of what was refused or rolled back, nor of other threads", async () => {
     const { told, heard, leave } = await listen();
     expect((await post("")).ok).toBe(false);
-    const other = await makeThread(porch(), board, author);
-    await porch().send(author, "replies.post", { threadId: other.id, content: "Elsewhere" });
+    const other = await makeThread(porch(), board(), author());
+    await porch().send(author(), "replies.post", { threadId: other.id, content: "Elsewhere" });
     await post("Here");
     await heard(1);
     expect(told.map(({ data }) => data.content)).toEqual(["Here"]);
     await leave();
   });
 
-  it("is told what anyone may know of the author, and what the listener may do", async () => {
-    const moderator = await porch().member();
-    await addModerator(porch(), board, moderator);
-    const [visitor, own, other] = [await listen(), await listen({ as: author }), await listen({ as: moderator })];
-    await post("Hello");
-    await Promise.all([visitor.heard(1), own.heard(1), other.heard(1)]);
-    expect(visitor.told[0]?.data).toEqual({
-      id: expect.any(String),
-      position: 1,
-      content: "Hello",
-      links: [],
-      posted: { at: expect.any(String), ago: "just now", exactly: expect.stringMatching(/, 2\d{3}, \d+:\d\d [AP]M$/) },
-      answers: null,
-      thanks: 0,
-      isThanked: false,
-      isHidden: false,
-      author: {
-        id: author.id,
-        name: "Ana Porch",
-        initials: "AP",
-        avatarKey: null,
-        tone: expect.any(Number),
-        reputation: expect.any(Number),
-        verified: null,
-      },
-      can: { edit: false, delete: false, report: "admins", versions: false, ban: false, block: false, thank: true },
-    });
-    expect(own.told[0]?.data.can).toEqual({
-      edit: true,
-      delete: true,
-      report: false,
-      versions: true,
-      ban: false,
-      block: false,
-      thank: false,
-    });
-    expect(other.told[0]?.data.can).toMatchObject({ edit: false, delete: true, report: "admins" });
-    await Promise.all([visitor.leave(), own.leave(), other.leave()]);
-  });
-
-  it("is let go when banned from the board, and judged anew on coming back; the others stay", async () => {
-    const member = await porch().member();
-    const values = { boardId: String(board.id), memberId: member.id, from: "reply" };
-    const may = async (as: Person) => {
-      // As a browser does before it comes back: what is told in the same millisecond is told again.
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      const { told, heard, leave } = await listen({ as });
-      await heard(1);
-      await leave();
-      return told[0]?.data.can;
-    };
-    await makeReply(porch(), thread, member);
-    const [own, other] = [await listen({ as: member }), await listen({ as: author })];
-    await own.heard(1);
-    expect(own.told[0]?.data.can).toMatchObject({ edit: true });
-    expect((await porch().send(author, "boards.ban", { ...givenReasons, ...values })).ok).toBe(true);
-    await own.ended();
-    expect(await may(member)).toMatchObject({ edit: false, delete: true });
-    expect(await may(author)).toMatchObject({ ban: false });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const again = await listen({ as: member });
-    const { from: _, ...lifted } = values;
-    expect((await porch().send(author, "boards.unban", lifted)).ok).toBe(true);
-    await again.ended();
-    expect(await may(member)).toMatchObject({ edit: true });
-    expect(other.hasEnded()).toBe(false);
-    await other.leave();
-  });
-
   it("is let go who does not read, and resumes where they were", async () => {
-    const response = await askForNews(porch().dependencies, thread.id);
+    const response = await askForNews(porch().dependencies, thread().id);
     const [reply] = await add(1);
     const values = { replyId: reply?.id ?? "", content: "🏮".repeat(3000) };
     const reading = await listen();
-    for (let edit = 0; edit < 30; edit++) await porch().send(author, "replies.edit", values);
+    for (let edit = 0; edit < 30; edit++) await porch().send(author(), "replies.edit", values);
     await reading.heard(31);
     const text = await response.text();
     expect(text.length).toBeGreaterThan(100_000);
