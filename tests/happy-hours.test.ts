@@ -1,22 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findHappyHour, listHappyHours } from "~/features/happy-hours/queries.server";
-import { happyHoursShown } from "~/features/happy-hours/rules";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import type { Viewer } from "~/platform/accounts/viewer";
 import { auditLog } from "~/platform/audit/table.server";
 import type { Person } from "./support/cast";
-import { happyHourFacts, makeHappyHour } from "./support/happy-hours";
+import { cardsOf, happyHourFacts, makeHappyHour } from "./support/happy-hours";
 import { givenReasons } from "./support/house-rules";
 import { emptyAuditLog, emptyCity, withPorchlight } from "./support/porchlight";
 
 describe("happy hours", () => {
   const porch = withPorchlight();
-  let [owner, stranger, admin]: Person[] = [];
+  let [owner, admin]: Person[] = [];
   beforeAll(async () => {
     await emptyCity(porch());
-    [owner, stranger, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+    [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
   });
   beforeEach(async () => {
     await porch().db.delete(happyHours);
@@ -55,7 +52,7 @@ describe("happy hours", () => {
         },
       });
       expect(row?.happyHour.ownerId).toBe(owner?.id);
-      expect(await listed()).toEqual([]);
+      expect(await cardsOf(porch())).toEqual([]);
     });
 
     it("is refused where an admin has deleted the neighborhood", async () => {
@@ -158,83 +155,6 @@ describe("happy hours", () => {
     expect(await recountReputation(porch().db)).toBe(0);
     expect(await stored()).toEqual([]);
     expect(await porch().db.$count(happyHourPhones)).toBe(0);
-  });
-
-  const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
-  async function listed(
-    asked: "Friday" | "Saturday" | "now" | null = null,
-    now = friday("17:00"),
-    viewer: Viewer | null = null,
-  ) {
-    const { happyHours: cards } = await listHappyHours(
-      { db: porch().db, viewer, now },
-      { onNow: asked === "now", day: asked === "now" ? null : asked, neighborhood: null, show: happyHoursShown },
-    );
-    return cards.map(({ restaurantName, isOn, state }) =>
-      isOn ? state.replace("On now ·", restaurantName) : restaurantName,
-    );
-  }
-
-  it("are listed newest first whatever the hour, by the day on which they begin, or only those that run", async () => {
-    const names = ["Oldest", "Late", "Weekend", "Newest"];
-    const facts = [
-      { startTime: "16:30", endTime: "17:30" },
-      { daysOfWeek: ["Friday"], startTime: "22:00", endTime: "01:00" },
-      { daysOfWeek: ["Saturday", "Sunday"] },
-      { daysOfWeek: ["Monday"] },
-    ];
-    for (const [index, restaurantName] of names.entries())
-      await makeHappyHour(porch(), { restaurantName, createdAt: friday(`1${index}:00`), ...facts[index] });
-    await makeHappyHour(porch(), { restaurantName: "Waiting", approvalStatus: "pending", owner });
-    await makeHappyHour(porch(), { restaurantName: "Turned down", approvalStatus: "rejected", owner });
-
-    expect(await listed()).toEqual(["Newest", "Weekend", "Late", "Oldest until 5:30 PM"]);
-    expect(await listed("Friday")).toEqual(["Late", "Oldest until 5:30 PM"]);
-    expect(await listed("Saturday")).toEqual(["Weekend", "Oldest until 5:30 PM"]);
-    const past = new Date("2026-11-21T06:30:00Z");
-    expect(await listed(null, past)).toEqual(["Newest", "Weekend", "Late until 1:00 AM", "Oldest"]);
-    expect(await listed("Friday", past)).toEqual(["Late until 1:00 AM", "Oldest"]);
-    expect(await listed("Saturday", past)).toEqual(["Weekend", "Oldest"]);
-    expect(await listed("now")).toEqual(["Oldest until 5:30 PM"]);
-    expect(await listed("now", past)).toEqual(["Late until 1:00 AM"]);
-    expect(await listed("now", friday("09:00"))).toEqual([]);
-  });
-
-  it("begin today only among today’s", async () => {
-    await makeHappyHour(porch(), { startTime: "20:00", endTime: "22:00" });
-    const laterIn = async (day: "Friday" | "Saturday" | null) => {
-      const context = { db: porch().db, viewer: null, now: friday("17:00") };
-      return (await listHappyHours(context, { onNow: false, day, neighborhood: null, show: happyHoursShown }))
-        .happyHours[0]?.state;
-    };
-    expect([await laterIn(null), await laterIn("Friday"), await laterIn("Saturday")]).toEqual([
-      "Today at 8:00 PM",
-      "Today at 8:00 PM",
-      "Tomorrow 8:00 PM",
-    ]);
-  });
-
-  it("give the number to the owner of each and to admins, whatever is asked", async () => {
-    const mine = await makeHappyHour(porch(), { owner, restaurantName: "Mine", phoneNumber: "5125550001" });
-    await makeHappyHour(porch(), { owner: stranger, restaurantName: "Theirs", phoneNumber: "5125550002" });
-    await makeHappyHour(porch(), { restaurantName: "Nobody’s", phoneNumber: "5125550003" });
-    const seenBy = async (viewer: Viewer | null) => {
-      const context = { db: porch().db, viewer, now: new Date() };
-      const { happyHours: cards } = await listHappyHours(context, {
-        onNow: false,
-        day: null,
-        neighborhood: null,
-        show: happyHoursShown,
-      });
-      const one = await findHappyHour(context, mine.id);
-      expect(JSON.stringify([cards, one])).not.toContain("ownerId");
-      return [cards.map(({ phoneNumber }) => phoneNumber).sort(), one?.phoneNumber];
-    };
-    const as = (person?: Person, isAdmin = false) => ({ id: person?.id, isAdmin }) as Viewer;
-    expect(await seenBy(null)).toEqual([[null, null, null], null]);
-    expect(await seenBy(as(owner))).toEqual([["5125550001", null, null], "5125550001"]);
-    expect(await seenBy(as(stranger))).toEqual([["5125550002", null, null], null]);
-    expect(await seenBy(as(admin, true))).toEqual([["5125550001", "5125550002", "5125550003"], "5125550001"]);
   });
 
   it("stay without an owner when the account goes, if they are approved", async () => {

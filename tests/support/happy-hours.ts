@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
+import { listHappyHours } from "~/features/happy-hours/queries.server";
+import { happyHoursShown } from "~/features/happy-hours/rules";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";
@@ -56,3 +59,14 @@ export const happyHourFacts = {
   daysOfWeek: ["Monday", "Friday"] satisfies Weekday[],
   dealDescription: "Half-price highballs and a five-dollar olive plate.",
 } satisfies Values;
+
+type Asked = { onNow?: boolean; day?: Weekday | null; viewer?: Viewer | null; now?: Date };
+
+/** The cards that the list shows first: of every day and to a visitor, unless told. */
+export async function cardsOf(
+  { db }: Pick<TestPorchlight, "db">,
+  { onNow = false, day = null, viewer = null, now = new Date() }: Asked = {},
+) {
+  const asked = { onNow, day, neighborhood: null, show: happyHoursShown };
+  return (await listHappyHours({ db, viewer, now }, asked)).happyHours;
+}
