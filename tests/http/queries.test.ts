@@ -9,7 +9,7 @@ import { addAdminWork } from "../support/admin-work";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeCalendar } from "../support/calendars";
-import { countQueries, queriesOf } from "../support/count-queries";
+import { queriesOf } from "../support/count-queries";
 import { makeHappyHour } from "../support/happy-hours";
 import { countable, onOwnServer, type TestApp } from "../support/http";
 import { makeSuggestion } from "../support/neighborhoods";
@@ -30,7 +30,7 @@ const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
 /** The dashboard's rail also counts what waits in the console of residencies. */
 const ofTheRail = (page: string) => (page.startsWith("/admin") ? 1 : 0);
 
-/** How many queries a page makes, and that copies of pages make none. */
+/** How many queries a page makes. Copies of pages make none, see copies-without-queries.test.ts. */
 onOwnServer(
   "the number of queries",
   (app) => {
@@ -218,28 +218,6 @@ onOwnServer(
       }
       const { text } = await ask("/events", { headers: { Cookie: owner.cookie } });
       expect(new Set(text.match(/(?<=href=")\/events\/[0-9a-f-]{36}/g)).size).toBeGreaterThanOrEqual(30);
-    }, 120_000);
-
-    it("of a visitor's page is none while nothing changes, and a change is seen at once", async () => {
-      const { porch, ask } = app();
-      const admin = await porch.member({ admin: true });
-      const { id } = await porch.event({ title: "Just approved", approvalStatus: "pending", inDays: 0 });
-      const path = "/events?show=60";
-      expect((await ask(path)).text).not.toContain("Just approved");
-      expect(await countQueries(app(), path)).toBe(0);
-      expect(await countQueries(app(), path, admin.cookie)).toBeGreaterThan(1);
-      const decision = { seen: "pending", decision: "approved", note: "" };
-      const form = { command: "moderation.decide", kind: "events", id, ...decision };
-      await ask("/admin/events", {
-        method: "POST",
-        body: String(new URLSearchParams(form)),
-        headers: {
-          Cookie: admin.cookie,
-          "Sec-Fetch-Site": "same-origin",
-          "Content-Type": "application/x-www-form-urlencoded",
-        },
-      });
-      expect((await ask(path)).text).toContain("Just approved");
     });
   },
   countable,
