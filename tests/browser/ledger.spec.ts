@@ -17,7 +17,7 @@ test("a visitor's browser computes the ledger again, and a line that was changed
 
   await page.route(/lines\.txt/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace("\treport\t", "\tmoderator\t") });
+    await route.fulfill({ response, body: (await response.text()).replace("\ta report\t", "\twhoever decided\t") });
   });
   await button.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "is not right" })).toBeVisible();

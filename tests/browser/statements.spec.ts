@@ -1,13 +1,28 @@
+import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { createBoard, openMenu, postReply, postThread, replyOf } from "./support/boards.ts";
 import { someEvent } from "./support/forms.ts";
 import { confirmEmail, readMail } from "./support/inbox.ts";
 import { giveReason } from "./support/reasons.ts";
-import { decide, newPerson, signIn, signUp, submitEvent } from "./support/requests.ts";
+import { decide, newPerson, type Session, signIn, signUp, submitEvent } from "./support/requests.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const linkIn = (mail: string) => new URL(/https?:\/\/\S+\/appeal\/\S+/.exec(mail)?.[0] ?? "");
+
+/** Somebody who did not decide yet what an appeal is against. */
+async function makeSecondAdmin(admin: Page, url: string): Promise<Session> {
+  const person = newPerson("Petra Stone");
+  const session = await signUp(url, person);
+  await admin.goto(`/admin/users?q=${person.username}`);
+  await admin
+    .getByRole("button", { name: /^Make admin/ })
+    .first()
+    .click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
+  await expectToast(admin, "Admin added");
+  return session;
+}
 
 test("who is banned appeals by the link of the mail, and another admin lifts the ban", async ({ open, city, page }) => {
   const person = newPerson("Otto Gone");
@@ -36,19 +51,10 @@ test("who is banned appeals by the link of the mail, and another admin lifts the
   await expect(banned.getByText("Your appeal is with the admins.")).toBeVisible();
   await expect(banned.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
-  const second = newPerson("Petra Stone");
-  const other = await signUp(city.url, second);
-  await admin.goto(`/admin/users?q=${encodeURIComponent(second.fullName)}`);
-  await admin
-    .getByRole("button", { name: /^Make admin/ })
-    .first()
-    .click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
-  await expectToast(admin, "Admin added");
+  const judge = await open(await makeSecondAdmin(admin, city.url));
   await admin.goto("/admin/reports/appeals");
   await expect(admin.getByText("You decided it before: another admin decides.")).toBeVisible();
 
-  const judge = await open(other);
   await judge.goto("/admin/reports/appeals");
   const row = judge.locator("main li").filter({ hasText: "It was my cousin." });
   await expect(row).toContainText("is banned from the site");
@@ -104,11 +110,12 @@ test("what was rejected is read anew after an appeal, and published", async ({ o
   await owner.getByLabel("Your appeal").fill("It is on our own street.");
   await owner.getByRole("button", { name: "Send Appeal" }).click();
   const admin = await open("admin");
-  await admin.goto("/admin/reports/appeals");
-  const row = admin.locator("main li").filter({ hasText: "It is on our own street." });
+  const judge = await open(await makeSecondAdmin(admin, city.url));
+  await judge.goto("/admin/reports/appeals");
+  const row = judge.locator("main li").filter({ hasText: "It is on our own street." });
   await row.getByLabel("Your answer").fill("We read it again.");
   await row.getByRole("button", { name: /^Grant/ }).click();
-  await expectToast(admin, "Appeal granted");
+  await expectToast(judge, "Appeal granted");
   await admin.goto("/admin/events");
   const waiting = admin.getByRole("row").filter({ hasText: title });
   await expect(waiting).toContainText("After an appeal");

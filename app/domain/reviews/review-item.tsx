@@ -55,7 +55,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
           </div>
         )}
         {toAnswer && (
-          <Link to={toAnswer.to} className="inline-flex min-h-11 items-center">
+          <Link to={toAnswer.to} className="block py-2.5 wrap-anywhere">
             {toAnswer.label}
           </Link>
         )}

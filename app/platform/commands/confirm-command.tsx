@@ -74,7 +74,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
   );
 }
 
-/** Without script the page comes again, with the question below its button. */
+/** Without script the page comes again, with the question below its button. A `<noscript>` hides it otherwise. */
 function AskWithoutScript({
   name,
   of,
@@ -106,10 +106,7 @@ function AskWithoutScript({
     );
   }
   return (
-    <a
-      href={`${search}#asked`}
-      className={classNames("relative hidden noscript:inline-flex", buttonClass({ tone: "muted" }, className))}
-    >
+    <a href={`${search}#asked`} className={classNames("relative", buttonClass({ tone: "muted" }, className))}>
       {word}
     </a>
   );

@@ -9,18 +9,17 @@ type DeleteThreadProps = {
   from: "board" | "thread";
   /** Then it takes a reason. */
   isOthers: boolean;
-  className?: string;
 };
 
 /** Names what is lost. */
-export function DeleteThread({ thread: { id, title, replyCount }, from, isOthers, className }: DeleteThreadProps) {
+export function DeleteThread({ thread: { id, title, replyCount }, from, isOthers }: DeleteThreadProps) {
   const replies = replyCount > 0 ? ` and its ${counted(replyCount, "reply", "replies")}` : "";
   return (
     <DeleteCommand
       of={deleteThreadForm}
       values={{ threadId: id, from }}
       about={title}
-      className={`justify-self-start text-sm ${className ?? ""}`}
+      className={from === "thread" ? "justify-self-start text-sm" : undefined}
       title="Delete thread"
       undo={restorableWords}
       fields={isOthers && <ReasonsWanted />}

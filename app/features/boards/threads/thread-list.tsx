@@ -112,14 +112,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         <span className="sr-only">{counted(replyCount, "reply", "replies")}</span>
         <span aria-hidden>{replyCount.toLocaleString("en-US")}</span>
       </span>
-      {can.delete && (
-        <DeleteThread
-          thread={thread}
-          from="board"
-          isOthers={can.delete === "others"}
-          className="max-md:col-start-2 max-md:-ml-3"
-        />
-      )}
+      {can.delete && <DeleteThread thread={thread} from="board" isOthers={can.delete === "others"} />}
     </li>
   );
 }
