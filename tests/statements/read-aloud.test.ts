@@ -55,8 +55,8 @@ describe("notices", () => {
     const { reply } = await scene();
     const about = { contentType: "reply", contentId: reply.id, reason: "spam" };
     await porch().send(people.second, "reports.send", about);
-    const [row] = await porch().rows(sql`select id from reports`);
-    const decided = { reportId: String(row?.id), seen: "open", decision: "dismissed" };
+    const [row] = await porch().rows(sql`select case_id from reports`);
+    const decided = { caseId: String(row?.case_id), decision: "none" };
     await porch().send(people.admin, "reports.decide", decided);
     await reads("report-dismissed", people.second);
   });

@@ -7,6 +7,7 @@ import { members } from "~/platform/accounts/table.server";
 import { atOnce, winners } from "../../../../tests/support/at-once";
 import { makeBoard, makeReply, makeThread } from "../../../../tests/support/boards";
 import type { Person } from "../../../../tests/support/cast";
+import { givenReasons } from "../../../../tests/support/house-rules";
 import { emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
 import { waitingPosts } from "./table.server";
 
@@ -157,7 +158,7 @@ onEachEngine("first posts of a new neighbor", (engine) => {
     await porch().db.insert(boardBans).values(ban);
     expect(await approve(first)).toMatchObject({ status: 409, toast: { title: "They are banned from this board" } });
     expect(await waiting()).toHaveLength(2);
-    await porch().send(neighbor, "threads.delete", { threadId: thread.id, from: "thread" });
+    await porch().send(neighbor, "threads.delete", { ...givenReasons, threadId: thread.id, from: "thread" });
     expect(await waiting()).toMatchObject([{ id: first }]);
     expect(await approve(second)).toMatchObject({ status: 404 });
     await porch().db.delete(boards).where(eq(boards.id, board.id));
@@ -175,7 +176,13 @@ onEachEngine("first posts of a new neighbor", (engine) => {
         () => porch().send(newcomer, "waiting.edit", { postId: of, content: "Other words" }),
         () => porch().send(newcomer, "waiting.withdraw", { postId: of }),
         () => approve(reply),
-        () => porch().send(creator, "boards.ban", { boardId: String(board.id), memberId: newcomer.id, from: "reply" }),
+        () =>
+          porch().send(creator, "boards.ban", {
+            ...givenReasons,
+            boardId: String(board.id),
+            memberId: newcomer.id,
+            from: "reply",
+          }),
         () => porch().send(newcomer, "replies.post", { threadId: thread.id, content: "One more" }),
       ];
       const answers = await atOnce(acts.length, (index) => acts[index]?.() as ReturnType<typeof approve>);
@@ -201,8 +208,8 @@ onEachEngine("first posts of a new neighbor", (engine) => {
   it("do not outlive a board, a thread or an account that goes at the same moment", async () => {
     const admin = await porch().member({ admin: true });
     const ends = [
-      () => porch().send(neighbor, "threads.delete", { threadId: thread.id, from: "thread" }),
-      () => porch().send(admin, "boards.delete", { boardId: String(board.id) }),
+      () => porch().send(neighbor, "threads.delete", { ...givenReasons, threadId: thread.id, from: "thread" }),
+      () => porch().send(admin, "boards.delete", { ...givenReasons, boardId: String(board.id) }),
     ];
     for (const end of ends) {
       const reply = idOf(await answer());
