@@ -97,17 +97,16 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
 
 /** The apartment whose reviews are open, if it is of this neighborhood and the viewer may see it. */
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
-  const [found, said, owned] = await Promise.all([
+  const [found, said] = await Promise.all([
     findInGuide(context, neighborhoodId, id),
     loadReviews(context, reviewedApartments, apartmentAnswers, id, page),
-    context.db.$count(claims, and(eq(claims.apartmentId, id), eq(claims.status, "granted"))),
   ]);
   if (!found) return null;
   const reviews = said.reviews.map(({ livedFrom, livedTo, managerChanged, ...review }) => ({
     ...review,
     ...tenancyInWords({ livedFrom, livedTo, managerChanged }),
   }));
-  return { ...found, ...said, reviews, isClaimed: owned > 0 };
+  return { ...found, ...said, reviews };
 }
 
 async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: string) {
@@ -120,13 +119,15 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
       approvalStatus: apartments.approvalStatus,
       ratingSum: apartments.ratingSum,
       ratingCount: apartments.ratingCount,
+      owned: db.$count(claims, and(eq(claims.apartmentId, id), eq(claims.status, "granted"))),
     })
     .from(apartments)
     .where(and(eq(apartments.id, id), eq(apartments.neighborhoodId, neighborhoodId), isVisibleTo(viewer, apartments)));
   if (!row) return undefined;
-  const { ratingSum, ratingCount, ownerId: _, ...facts } = row;
+  const { ratingSum, ratingCount, owned, ownerId: _, ...facts } = row;
   return {
     ...facts,
+    isClaimed: owned > 0,
     rating: ratingOf({ ratingSum, ratingCount }),
     coverArt: coverArtOf(row),
     can: apartmentAbilities(viewer, row),
