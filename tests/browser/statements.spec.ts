@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
+import { expectOpenNow } from "./support/access.ts";
 import { createBoard, openMenu, postReply, postThread, replyOf } from "./support/boards.ts";
 import { someEvent } from "./support/forms.ts";
 import { confirmEmail, readMail } from "./support/inbox.ts";
@@ -10,9 +11,9 @@ import { expectToast } from "./support/toasts.ts";
 
 const linkIn = (mail: string) => new URL(/https?:\/\/\S+\/appeal\/\S+/.exec(mail)?.[0] ?? "");
 
-/** Somebody who did not decide yet what an appeal is against. */
-async function makeSecondAdmin(admin: Page, url: string): Promise<Session> {
-  const person = newPerson("Petra Stone");
+/** Somebody who did not decide yet what an appeal is against. Nobody else is called like an admin. */
+async function makeAdmin(admin: Page, url: string, fullName: string): Promise<Session> {
+  const person = newPerson(fullName);
   const session = await signUp(url, person);
   await admin.goto(`/admin/users?q=${person.username}`);
   await admin
@@ -46,18 +47,20 @@ test("who is banned appeals by the link of the mail, and another admin lifts the
   const banned = await open(session);
   await banned.goto(link.pathname + link.search);
   await expect(banned.getByText("An admin banned your account.")).toBeVisible();
+  await expectOpenNow(banned);
   await banned.getByLabel("Your appeal").fill("It was my cousin.");
   await banned.getByRole("button", { name: "Send Appeal" }).click();
   await expect(banned.getByText("Your appeal is with the admins.")).toBeVisible();
   await expect(banned.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
-  const judge = await open(await makeSecondAdmin(admin, city.url));
+  const judge = await open(await makeAdmin(admin, city.url, "Petra Stone"));
   await admin.goto("/admin/reports/appeals");
   await expect(admin.getByText("You decided it before: another admin decides.")).toBeVisible();
 
   await judge.goto("/admin/reports/appeals");
   const row = judge.locator("main li").filter({ hasText: "It was my cousin." });
   await expect(row).toContainText("is banned from the site");
+  await expectOpenNow(judge);
   await row.getByLabel("Your answer").fill("So it was.");
   await row.getByRole("button", { name: /^Grant/ }).click();
   await expectToast(judge, "Appeal granted");
@@ -110,16 +113,16 @@ test("what was rejected is read anew after an appeal, and published", async ({ o
   await owner.getByLabel("Your appeal").fill("It is on our own street.");
   await owner.getByRole("button", { name: "Send Appeal" }).click();
   const admin = await open("admin");
-  const judge = await open(await makeSecondAdmin(admin, city.url));
+  const judge = await open(await makeAdmin(admin, city.url, "Rhoda Read"));
   await judge.goto("/admin/reports/appeals");
   const row = judge.locator("main li").filter({ hasText: "It is on our own street." });
   await row.getByLabel("Your answer").fill("We read it again.");
   await row.getByRole("button", { name: /^Grant/ }).click();
   await expectToast(judge, "Appeal granted");
-  await admin.goto("/admin/events");
-  const waiting = admin.getByRole("row").filter({ hasText: title });
+  await judge.goto("/admin/events");
+  const waiting = judge.getByRole("row").filter({ hasText: title });
   await expect(waiting).toContainText("After an appeal");
   await waiting.getByRole("button", { name: /^Approve/ }).click();
-  await expectToast(admin, "Event approved");
+  await expectToast(judge, "Event approved");
   expect((await owner.goto(`/events/${id}`))?.status()).toBe(200);
 });

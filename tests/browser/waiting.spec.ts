@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectOpenNow } from "./support/access.ts";
 import { createBoard, postReply, postThread } from "./support/boards.ts";
 import { mustPost, newPerson, type Session, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
@@ -72,10 +73,18 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
   await newcomer.goto(thread);
   await expect(newcomer.getByText("2 posts of yours wait here for a moderator.")).toBeVisible();
 
+  await newcomer.goto("/waiting");
+  await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Waiting posts");
+  await expectOpenNow(newcomer);
+
   const moderator = await open("member");
   await moderator.goto(`/waiting?board=${board.split("/").at(-1)}`);
+  await expect(moderator.getByRole("button", { name: /^Let it stand/ })).toHaveCount(2);
+  await expectOpenNow(moderator);
   await moderator.getByRole("button", { name: /^Decline Mine, I know/ }).click();
   const dialog = moderator.getByRole("dialog", { name: "Decline post" });
+  await expect(dialog).toBeVisible();
+  await expectOpenNow(moderator);
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog.getByText("Please choose the rule that it is about")).toBeVisible();
   await dialog.getByLabel("House rule").selectOption({ index: 1 });

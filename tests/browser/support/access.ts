@@ -75,6 +75,25 @@ export function expectOpenToEveryone(looker: Looker): void {
   }
 }
 
+/** Judges what a page shows now, as its screens are, light and dark, small and large: for what only a journey leads to. */
+export async function expectOpenNow(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? wide;
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(phone.viewport);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await ownComplaints(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await contrastViolationsOf(page)).toEqual([]);
+  await page.setViewportSize(wide);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await contrastViolationsOf(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await ((await hasDialog(page)) ? dialogViolationsOf : violationsOf)(page)).toEqual([]);
+  await page.setViewportSize(before);
+}
+
 const hasDialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]").first().isVisible();
 
 const hasRouter = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in globalThis);
