@@ -37,7 +37,7 @@ export function CheckLines({ month, lines }: CheckLinesProps) {
         <Button onClick={check} busy={state === "busy"} busyLabel="Checking...">
           Check these lines
         </Button>
-        <a href={linesPath(month)}>The lines as text</a>
+        <a href={linesPath(month)}>The lines as text (.txt)</a>
       </div>
       <p role="status" className="mt-3 max-w-measure font-medium empty:hidden">
         {typeof state === "object" ? result(state) : state === "away" ? couldNot : ""}

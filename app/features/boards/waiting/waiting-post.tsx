@@ -22,7 +22,10 @@ export function WaitingPost({ post, rules, ask }: WaitingPostProps) {
       <h2 className="text-lg wrap-anywhere">
         {title === null ? (
           <>
-            Reply in <Link to={`/threads/${threadId}`}>{threadTitle}</Link>
+            Reply in{" "}
+            <Link to={`/threads/${threadId}`} className="underline">
+              {threadTitle}
+            </Link>
           </>
         ) : (
           title

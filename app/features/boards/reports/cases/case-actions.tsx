@@ -65,5 +65,5 @@ export function EndCase({ row }: { row: ShownCase }) {
 }
 
 const buttonsClass =
-  "flex gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +
+  "flex flex-wrap gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +
   "@min-[700px]:-mt-1.5";

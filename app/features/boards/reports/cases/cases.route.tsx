@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { findBoard } from "~/features/boards/queries.server";
@@ -8,7 +8,6 @@ import { read } from "~/platform/context.server";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -55,11 +54,7 @@ export default function BoardCases({ loaderData, actionData }: Route.ComponentPr
       <PageHead
         title="Cases"
         text={`What neighbors reported on ${name}. What you wrote or reported yourself is not here: somebody else decides it.`}
-      >
-        <ButtonLink to={secondReadingsPath} tone="outline">
-          Second readings
-        </ButtonLink>
-      </PageHead>
+      />
       <nav aria-label="Status" className="scroll-row mb-4">
         {caseStatuses.map((status) => (
           <ChipLink key={status} to={casesPath({ status }, id)} current={status === filters.status}>
@@ -68,6 +63,11 @@ export default function BoardCases({ loaderData, actionData }: Route.ComponentPr
           </ChipLink>
         ))}
       </nav>
+      <p className="mb-4">
+        <Link to={secondReadingsPath} className="inline-flex min-h-11 items-center">
+          Second readings
+        </Link>
+      </p>
       {rows.length === 0 ? (
         <NoCases status={filters.status} back={{ to: `/boards/${id}`, label: "Back to the board" }} />
       ) : (
