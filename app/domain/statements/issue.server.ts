@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { type Grounds, groundsOf } from "~/platform/commands/grounds.server";
@@ -62,7 +65,15 @@ export async function issueStatements(
   all: readonly StatementFacts[],
   { holdUntil, toldOtherwise }: Telling = {},
 ): Promise<Grounds[]> {
-  const made = all.map((facts) => ({ id: randomUUID(), ...facts }));
+  const there = await holdMembers(
+    db,
+    all.flatMap(({ memberId }) => memberId ?? []),
+  );
+  const made = all.map(({ memberId, ...facts }) => ({
+    id: randomUUID(),
+    ...facts,
+    memberId: memberId !== null && there.has(memberId) ? memberId : null,
+  }));
   const rows = made.flatMap(({ memberId, subject, rule, ...facts }) =>
     memberId === null
       ? []
@@ -91,4 +102,16 @@ export async function issueStatements(
       events: memberId === null || toldOtherwise ? [] : [{ ...issued, memberId }],
     });
   });
+}
+
+/** Those of these whose accounts are there, and stay until this is written: one that is erased just now is waited for. */
+async function holdMembers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [...new Set(ids)]))
+    .orderBy(members.id)
+    .for("key share");
+  return new Set(rows.map(({ id }) => id));
 }
