@@ -5,6 +5,7 @@ import { accounts, roles, sessions } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, winners } from "./support/at-once";
 import { makeBoard, makeThread } from "./support/boards";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Answer } from "./support/send";
 
@@ -36,7 +37,9 @@ onPostgres("admins at once", (engine) => {
   inRounds("of two who ban each other 50 times one stays, and is still signed in", async () => {
     const [one, other] = [await admin(), await admin()];
     const answers = await atOnce(clients, (index) =>
-      index % 2 ? send(one, "ban", other, { seen: "admin" }) : send(other, "ban", one, { seen: "admin" }),
+      index % 2
+        ? send(one, "ban", other, { ...givenReasons, seen: "admin" })
+        : send(other, "ban", one, { ...givenReasons, seen: "admin" }),
     );
     expect(winners(answers)).toHaveLength(1);
     for (const status of refusals(answers)) expect([303, 403, 409]).toContain(status);
@@ -67,7 +70,9 @@ onPostgres("admins at once", (engine) => {
     const [one, other, member] = [await admin(), await admin(), await porch().member()];
     const answers = await atOnce(clients, (index) => {
       const who = index % 4 < 2 ? one : other;
-      return index % 2 ? send(who, "make-admin", member) : send(who, "ban", member, { seen: "member" });
+      return index % 2
+        ? send(who, "make-admin", member)
+        : send(who, "ban", member, { ...givenReasons, seen: "member" });
     });
     expect(winners(answers)).toHaveLength(1);
     expect(refusals(answers)).toEqual([409]);
@@ -82,7 +87,7 @@ onPostgres("admins at once", (engine) => {
     const answers = await atOnce(clients, async (index) => {
       if (index !== 10)
         return porch().send(author, "replies.post", { threadId: thread.id, content: `Goat number ${index}` });
-      const answer = await send(moderator, "ban", author, { seen: "member" });
+      const answer = await send(moderator, "ban", author, { ...givenReasons, seen: "member" });
       before = await porch().db.$count(replies);
       return answer;
     });
