@@ -97,6 +97,10 @@ const readingAgain = (part: Part, owner: Verdict): Row => ({
     const caseId = await caseOf(situation, part);
     const admin = await situation.porch.member({ admin: true });
     await situation.porch.send(admin, "reports.decide", { caseId, decision: "none" });
+    // Twenty of a month are drawn: this one is among them where it is the only one.
+    await situation.porch.rows(
+      sql`update cases set decided_at = decided_at - interval '400 days' where decided_at < date_trunc('month', now())`,
+    );
     await situation.porch.rows(
       sql`update cases set decided_at = date_trunc('month', now()) - interval '10 days' where id = ${caseId}`,
     );

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, members, roles, sessions } from "~/platform/accounts/table.server";
 import { createAuthSteps } from "../../../tests/support/auth-steps";
 import type { Person } from "../../../tests/support/cast";
+import { givenReasons } from "../../../tests/support/house-rules";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import type { Values } from "../../../tests/support/send";
 import { findPrivateFacts } from "./queries.server";
@@ -26,7 +27,8 @@ describe("what admins do with members", () => {
 
   const send = (who: Person, command: string, about: Person, more = {}) =>
     porch().send(who, `members.${command}`, { memberId: about.id, ...reasonFor(command), ...more });
-  const reasonFor = (command: string): Values => (/verif/.test(command) ? { reason: "Met at the market" } : {});
+  const reasonFor = (command: string): Values =>
+    /verif/.test(command) ? { reason: "Met at the market" } : command === "ban" ? givenReasons : {};
   const ban = (who: Person, about: Person, seen = "member") => send(who, "ban", about, { seen });
   const lines = (about: Person) =>
     porch().rows(

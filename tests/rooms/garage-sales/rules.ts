@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { choice, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -14,4 +15,5 @@ export const deleteSaleForm = form("garage-sales.delete", {
   saleId: id(),
   /** Where to go afterwards: the page of a deleted sale is gone. */
   from: choice(["list", "page", "admin"], "Please reload the page"),
+  ...reasons(),
 });

@@ -7,6 +7,7 @@ import { mails } from "~/platform/mail/table.server";
 import { atOnce } from "../../../../tests/support/at-once";
 import { goodPassword, type Person } from "../../../../tests/support/cast";
 import { makeClaim } from "../../../../tests/support/claims";
+import { givenReasons } from "../../../../tests/support/house-rules";
 import { withPorchlight } from "../../../../tests/support/porchlight";
 import { verify } from "../../../../tests/support/residencies";
 import { reviewedRooms, type Thing } from "../../../../tests/support/reviewed-rooms";
@@ -146,7 +147,7 @@ describe.each(reviewedRooms)("an answer to a review of $slug", ({ slug, reviewed
     expect((await shown())?.answer).toBeNull();
     const count = () => porch().db.$count(reviewAnswers, eq(reviewAnswers.memberId, owner.id));
     await answer(owner);
-    await porch().send(admin, `${slug}.delete-review`, { reviewId }, { path: "/contact" });
+    await porch().send(admin, `${slug}.delete-review`, { ...givenReasons, reviewId }, { path: "/contact" });
     expect(await count()).toBe(0);
     await review(reviewer);
     expect(await answer(owner, "Once more.", await reviewBy(reviewer))).toBe("answered");
