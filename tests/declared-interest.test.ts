@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { withPorchlight } from "./support/porchlight";
 import { unverify, verify } from "./support/residencies";
 import { reviewedRooms, type Thing } from "./support/reviewed-rooms";
@@ -34,7 +35,8 @@ describe.each(reviewedRooms)(
       return { ok, said: [toast?.title] };
     };
     const remove = async (who: Person, reviewId: string) =>
-      (await porch().send(who, `${slug}.delete-review`, { reviewId }, { path: "/contact" })).toast?.title;
+      (await porch().send(who, `${slug}.delete-review`, { ...givenReasons, reviewId }, { path: "/contact" })).toast
+        ?.title;
     const reviewBy = async ({ id }: Person): Promise<string> => {
       const [row] = await porch().db.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorId, id));
       return row?.id as string;

@@ -19,6 +19,7 @@ const exceptions: Record<string, string> = {
   "app/platform/jobs/": "the job queue, on the pool of that database",
   "app/ui/reach.ts": "a page that asks its own server for a file of its own",
   "app/platform/live/listen.ts": "a page that listens to its own server",
+  "app/features/ledger/check-lines.tsx": "a page that asks its own server for the lines of the ledger",
   "app/features/auth/session-hint.ts": "a page that asks its own server who it is",
 };
 const isExcepted = (file: string) => Object.keys(exceptions).some((each) => file.startsWith(each));

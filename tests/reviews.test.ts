@@ -4,6 +4,7 @@ import { commands } from "~/commands.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { goodPassword, type Person } from "./support/cast";
+import { givenReasons } from "./support/house-rules";
 import { contentsOf, suiteEngine, withPorchlight } from "./support/porchlight";
 import { unverify, verify } from "./support/residencies";
 import { reviewedRooms, type Thing } from "./support/reviewed-rooms";
@@ -39,7 +40,12 @@ describe.each(reviewedRooms)("a review of $slug", ({ slug, reviewed, answers, ma
     return { ok, status, said: [toast?.title, toast?.text, to].filter(Boolean) };
   };
   const remove = async (who: Person, reviewId: string) => {
-    const { toast } = await porch().send(who, `${slug}.delete-review`, { reviewId }, { path: "/contact" });
+    const { toast } = await porch().send(
+      who,
+      `${slug}.delete-review`,
+      { ...givenReasons, reviewId },
+      { path: "/contact" },
+    );
     return [toast?.title, toast?.text].filter(Boolean);
   };
   const reviewsOf = ({ id }: Thing) => porch().db.select().from(reviews).where(eq(subject, id)).orderBy(reviews.rating);

@@ -126,7 +126,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "profiles.edit": ["updated"],
   "replies.delete": ["deleted about authorId boardId threadId"],
   "replies.edit": ["edited about"],
-  "replies.post": ["posted about", "waits about"],
+  "replies.post": ["posted about"],
   "waiting.approve": ["approved about authorId boardId contentType"],
   "waiting.decline": ["declined about authorId contentType rule"],
   "waiting.edit": ["edited about"],
@@ -196,7 +196,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "suggestions.submit": ["submitted about"],
   "threads.delete": ["deleted about boardId title"],
   "threads.edit": ["edited about"],
-  "threads.post": ["posted about", "waits about"],
+  "threads.post": ["posted about"],
 };
 
 /** What only asks: visitors press as often as they like, and nothing comes of it. */

@@ -25,7 +25,6 @@ const privateColumns = [
   ["contact_messages", "message"],
   ["reports", "content"],
   ["cases", "content"],
-  ["statements", "content"],
   ["statements", "note"],
   ["waiting_posts", "content"],
   ["mails", "recipient"],

@@ -18,6 +18,8 @@ const nameless = [
   ...["auth.sign-in-again-by-passkey", "auth.add-passkey", "auth.remove-passkey"],
   ...["auth.end-session", "auth.end-other-sessions"],
   ...["residency.set-postal-codes", "residency.set-ways"],
+  // What it is appealed against is for whom it concerns, and for the list of appeals.
+  ...["reports.appeal-by-key", "reports.decide-appeal"],
   "digest.choose",
   "digest.unsubscribe",
   "imports.discard",

@@ -115,6 +115,7 @@ describe("auth how often", () => {
         "auth.ask-passkey",
         "auth.sign-in-by-passkey",
         "contact.send",
+        "reports.appeal-by-key",
         "digest.unsubscribe",
       ]));
   });

@@ -24,6 +24,7 @@ describe("a board", () => {
       edit: false,
       chooseWriters: false,
       delete: false,
+      deleteOthers: false,
     }));
 
   it("is edited by its creator and whoever is listed as moderator", () => {

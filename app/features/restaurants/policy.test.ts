@@ -17,6 +17,7 @@ describe("a restaurant", () => {
       withdraw: false,
       setOpeningDate: false,
       delete: false,
+      deleteOthers: false,
       deleteReviews: false,
     }));
 

@@ -16,6 +16,7 @@ describe("a service", () => {
       edit: false,
       withdraw: false,
       delete: false,
+      deleteOthers: false,
       deleteReviews: false,
     }));
 
