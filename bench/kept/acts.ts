@@ -1,8 +1,10 @@
 import sharp from "sharp";
-import { givenReasons } from "../../tests/support/house-rules";
 import { post, signIn, signUp, type Values } from "../session.ts";
 import { names, type Person, type Process } from "./cast.ts";
 import { pick, type Stage } from "./stage.ts";
+
+/** By the first of the rules that a city begins with. */
+const reasons = { rule: "0:kind-words", note: "" };
 
 /** What somebody does, and where the form stands. */
 type Deed = { who: Person; path?: string; form: Values };
@@ -85,7 +87,7 @@ const decide =
 const banFromBoard: Act = async (on) => {
   const own = await on.ownOf("boards where created_by");
   const about = { boardId: own?.id ?? "", memberId: await on.idOf(pick(on.people)) };
-  return own && deed(own.owner, "boards.ban", { ...givenReasons, ...about, from: "thread" });
+  return own && deed(own.owner, "boards.ban", { ...reasons, ...about, from: "thread" });
 };
 
 const unbanFromBoard: Act = async (on) => {
@@ -114,7 +116,7 @@ const acts: Record<string, Act> = {
   "board made": (on) => deed(pick(on.people), "boards.create", { name: words(), description: words() }),
   "banned from a board": banFromBoard,
   "let in to a board again": unbanFromBoard,
-  banned: toSomebody("members.ban", { ...givenReasons, seen: "member" }),
+  banned: toSomebody("members.ban", { ...reasons, seen: "member" }),
   "let in again": toThose("members.unban", "banned_at is not null"),
   "made admin": toSomebody("members.make-admin"),
   "admin no more": toThose("members.revoke-admin", "role = 'admin'"),
