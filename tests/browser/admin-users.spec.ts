@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInByForm } from "./support/forms.ts";
 import { readMail } from "./support/inbox.ts";
 import { expectFocusRing, tabTo } from "./support/keyboard.ts";
+import { giveReason } from "./support/reasons.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
@@ -39,6 +40,7 @@ test("an admin bans a member, who is signed out at the next click, and lets them
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByRole("button", { name: /^Ban/ })).toBeFocused();
   await row.getByRole("button", { name: /^Ban/ }).click();
+  await giveReason(dialog);
   await dialog.getByRole("button", { name: "Ban" }).click();
   await expectToast(admin, "Member banned");
   await expect(row).toContainText("Banned");
@@ -120,7 +122,9 @@ test("an admin makes another one, and both see what is left when one gives up th
   const member = accountOf(city, "member")?.email ?? "";
   for (const each of [admin, other]) await each.goto(`/admin/users?q=${encodeURIComponent(member)}`);
   for (const each of [admin, other]) await rowOf(each, member).getByRole("button", { name: /^Ban/ }).click();
-  const ban = (each: Page) => each.getByRole("dialog", { name: "Ban member" }).getByRole("button", { name: "Ban" });
+  const dialogOf = (each: Page) => each.getByRole("dialog", { name: "Ban member" });
+  const ban = (each: Page) => dialogOf(each).getByRole("button", { name: "Ban" });
+  for (const each of [admin, other]) await giveReason(dialogOf(each));
   await ban(admin).click();
   await expectToast(admin, "Member banned");
   await ban(other).click();
@@ -170,6 +174,7 @@ test("without script everything is there on a phone, too", async ({ open, city }
   await expect(row).toContainText(/\((512|737)\) 555-\d{4}/);
   await expect(row.locator("details")).toHaveCount(0);
   await row.getByRole("link", { name: /^Ban / }).click();
+  await giveReason(row);
   await row.getByRole("button", { name: "Ban", exact: true }).click();
   await expect(toastsOf(admin).filter({ hasText: "Member banned" }).last()).toBeVisible();
   await row.getByRole("link", { name: /^Unban / }).click();

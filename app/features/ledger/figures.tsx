@@ -66,7 +66,7 @@ export function CountTable({ title, rows }: { title: string; rows: readonly Row[
         <tbody>
           {rows.map(({ name, count, path, outcomes }) => (
             <tr key={name} className="border-t">
-              <th scope="row" className="py-2 pr-4 text-left font-medium wrap-anywhere">
+              <th scope="row" className="py-2 pr-3 text-left font-medium wrap-anywhere">
                 {path ? <Link to={path}>{name}</Link> : wording(name)}
                 {outcomes && <span className="block font-normal text-muted">{outcomes.map(told).join(", ")}</span>}
               </th>

@@ -32,9 +32,13 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             options={rules}
             help="It stands in the mail to its author."
           />
-          <div className="hidden group-has-[[value^=pause]:checked]:block">
-            <SelectField name="days" label="For how long" placeholder="Choose" options={pauseOptions} />
-          </div>
+          <SelectField
+            name="days"
+            label="For how long"
+            placeholder="Choose"
+            options={pauseOptions}
+            help="Only for a pause."
+          />
           <TextAreaField
             name="note"
             label="Note"
