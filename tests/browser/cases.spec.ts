@@ -69,6 +69,7 @@ test("two who look after a board see who looks at a case, and a locked thread sa
 
   await row.getByRole("button", { name: /^Decide/ }).click();
   const dialog = moderator.getByRole("dialog", { name: "Decide" });
+  await expect(dialog.getByLabel("For how long")).toBeHidden();
   await dialog.getByRole("radio", { name: /^Pause posting on this board/ }).check();
   await expect(dialog.getByLabel("For how long")).toBeVisible();
   await dialog.getByRole("radio", { name: /^Lock the thread/ }).check();

@@ -1,23 +1,39 @@
 import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
+import { DialogFoot } from "~/ui/dialog-foot";
 import { TextField } from "~/ui/fields";
 import type { Confirmation } from "./questions";
 
 /** The button that does what was asked, in the dialog and in what unfolds without script. */
 export function QuestionForm({ question, onDone }: { question: Confirmation; onDone?: () => void }) {
   const { form, values, label, busyLabel, tone, reason, wantsRule } = question;
+  const asks = Boolean(reason || wantsRule);
   return (
-    <CommandForm of={form} values={values} onDone={onDone} className={(reason || wantsRule) && "grid w-full gap-4"}>
-      {({ busy }) => (
-        <>
-          {reason && <TextField name="reason" {...reason} autoComplete="off" />}
-          {wantsRule && <ReasonFields />}
+    <CommandForm of={form} values={values} onDone={onDone} className={asks ? "grid w-full gap-4" : undefined}>
+      {({ busy }) => {
+        const submit = (
           <Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
             {label}
           </Button>
-        </>
-      )}
+        );
+        return (
+          <>
+            {reason && <TextField name="reason" {...reason} autoComplete="off" />}
+            {wantsRule && <ReasonFields />}
+            {asks && onDone ? (
+              <DialogFoot>
+                <Button tone="muted" onClick={onDone}>
+                  Cancel
+                </Button>
+                {submit}
+              </DialogFoot>
+            ) : (
+              submit
+            )}
+          </>
+        );
+      }}
     </CommandForm>
   );
 }

@@ -32,13 +32,9 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             options={rules}
             help="It stands in the mail to its author."
           />
-          <SelectField
-            name="days"
-            label="For how long"
-            placeholder="Choose"
-            options={pauseOptions}
-            help="Only for a pause."
-          />
+          <div className="hidden group-has-[[value^=pause]:checked]:block">
+            <SelectField name="days" label="For how long" placeholder="Choose" options={pauseOptions} />
+          </div>
           <TextAreaField
             name="note"
             label="Note"
