@@ -4,7 +4,8 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { pauses } from "./table.server";
 import { lockedHere, pausedHere } from "./words.server";
 
-type Place = { boardId: number; memberId: string; threadId?: string };
+/** `memberId` is null where a moderator lets somebody else post. */
+type Place = { boardId: number; memberId: string | null; threadId?: string };
 
 /**
  * Lock the thread and the member first: whoever locks the one or pauses the other at the same time waits, or is already

@@ -3,6 +3,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { banned, boardNotFound, threadNotFound } from "~/features/boards/policy";
 import { addReply, addThread, takePlace } from "~/features/boards/threads/adding.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
@@ -84,6 +85,8 @@ async function letStand(
   if (seen === undefined)
     await requireDue({ db, now }, await requireNoBan(db, board.id, authorId, banned.thread), board.id);
   else await requireAuthor(db, board.id, authorId);
+  const memberId = seen === undefined ? authorId : null;
+  await requireOpen(db, { boardId: board.id, memberId, threadId: threadId ?? undefined });
   const { content, title, answersId } = await takeOut(db, id, seen);
   if (threadId) {
     const reply = await addReply(db, { id, threadId, content, answers: answersId, authorId });

@@ -4,7 +4,7 @@ import { decisionNoteLimit } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { CancelFoot } from "~/ui/dialog-foot";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import type { DialogState } from "~/ui/use-dialog";
 import type { ListedWaiting } from "./queries.server";
@@ -65,14 +65,7 @@ export function DeclineDialog({ post, rules, close, ...state }: DeclineDialogPro
         post={post}
         rules={rules}
         onDone={close}
-        footer={(submit) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            {submit}
-          </DialogFoot>
-        )}
+        footer={(submit) => <CancelFoot onCancel={close}>{submit}</CancelFoot>}
       />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { firstRules } from "~/domain/house-rules/first-rules";
+import { pauses } from "~/features/boards/pauses/table.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -95,6 +96,21 @@ onEachEngine("first posts of a new neighbor", (engine) => {
     expect(await waiting()).toEqual([]);
     // After two that were let through, what follows stands at once.
     expect((await answer()).code).toBe("posted");
+  });
+
+  it("do not get past a lock of their thread, nor past a pause of their author’s posting", async () => {
+    const [opening, reply] = [idOf(await write()), idOf(await answer())];
+    await porch().db.update(threads).set({ lockedAt: new Date() }).where(eq(threads.id, thread.id));
+    expect(await approve(reply)).toMatchObject({ ok: false, toast: { title: "This thread is locked" } });
+    await choose(false);
+    const postNow = (postId: string) => porch().send(newcomer, "waiting.post-now", { postId });
+    expect(await postNow(reply)).toMatchObject({ ok: false, toast: { title: "This thread is locked" } });
+    const until = new Date(Date.now() + 60 * 60 * 1000);
+    await porch().db.insert(pauses).values({ memberId: newcomer.id, boardId: board.id, until });
+    expect(await postNow(opening)).toMatchObject({ ok: false, status: 403 });
+    expect(await waiting()).toHaveLength(2);
+    await porch().db.delete(pauses);
+    expect(await postNow(opening)).toMatchObject({ ok: true });
   });
 
   it("are told to the board’s creator once, for as many as wait together, without their words", async () => {
