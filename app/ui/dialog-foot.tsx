@@ -7,19 +7,28 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classNames(footClass, "sticky -bottom-6 z-10 -mx-4 -mb-6 bg-card md:-mx-6")}>{children}</div>;
 }
 
-type FormFootProps = { onCancel: () => void; busy: boolean; busyLabel: string; children: ReactNode };
-
-/** The usual one: Cancel, and the button that sends the form. */
-export function FormFoot({ onCancel, busy, busyLabel, children }: FormFootProps) {
+/** Cancel, and the button that does it. */
+export function CancelFoot({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <DialogFoot>
       <Button tone="muted" onClick={onCancel}>
         Cancel
       </Button>
+      {children}
+    </DialogFoot>
+  );
+}
+
+type FormFootProps = { onCancel: () => void; busy: boolean; busyLabel: string; children: ReactNode };
+
+/** The usual one: Cancel, and the button that sends the form. */
+export function FormFoot({ onCancel, busy, busyLabel, children }: FormFootProps) {
+  return (
+    <CancelFoot onCancel={onCancel}>
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {children}
       </Button>
-    </DialogFoot>
+    </CancelFoot>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { CancelFoot } from "~/ui/dialog-foot";
 import { TextField } from "~/ui/fields";
 import type { Confirmation } from "./questions";
 
@@ -21,16 +21,7 @@ export function QuestionForm({ question, onDone }: { question: Confirmation; onD
           <>
             {reason && <TextField name="reason" {...reason} autoComplete="off" />}
             {wantsRule && <ReasonFields />}
-            {asks && onDone ? (
-              <DialogFoot>
-                <Button tone="muted" onClick={onDone}>
-                  Cancel
-                </Button>
-                {submit}
-              </DialogFoot>
-            ) : (
-              submit
-            )}
+            {asks && onDone ? <CancelFoot onCancel={onDone}>{submit}</CancelFoot> : submit}
           </>
         );
       }}

@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { CancelFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
 import { RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
@@ -30,14 +29,7 @@ export function RejectDialog({ kind, row, onDone, cancel, ...state }: RejectDial
         kind={kind.slug}
         row={row}
         onDone={onDone}
-        footer={(submit) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={cancel}>
-              Cancel
-            </Button>
-            {submit}
-          </DialogFoot>
-        )}
+        footer={(submit) => <CancelFoot onCancel={cancel}>{submit}</CancelFoot>}
       />
     </Dialog>
   );

@@ -1,8 +1,8 @@
+import { CodeInput } from "~/domain/residency/code-input";
 import { CommandForm } from "~/platform/commands/command-form";
-import { TypeAgain } from "~/platform/commands/type-again";
 import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
-import { SelectField, TextField } from "~/ui/fields";
+import { SelectField } from "~/ui/fields";
 import type { Claimable } from "../rules";
 import { type ClaimWay, wayLabels } from "../ways";
 import type { OwnClaim } from "./queries.server";
@@ -47,16 +47,9 @@ function EnterCode({ kind, place: { id }, own }: OwnClaimProps) {
     <CommandForm of={enterClaimCodeForm} values={{ kind, placeId: id }} className="grid max-w-[420px] gap-4">
       {({ busy }) => (
         <>
-          <TypeAgain of={enterClaimCodeForm}>Please type your code again: we keep it on no device.</TypeAgain>
-          <TextField
-            name="code"
-            label="Code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="7K3QM-9XW2D"
+          <CodeInput
+            of={enterClaimCodeForm}
             help={`It can be tried ${counted(own.triesLeft, "more time", "more times")}.`}
-            className="font-mono"
           />
           <Button type="submit" busy={busy} busyLabel="Checking..." className="justify-self-start">
             Claim with the code

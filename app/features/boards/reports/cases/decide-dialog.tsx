@@ -1,7 +1,6 @@
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { CancelFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
 import { aboutOf, DecideForm } from "./decide-form";
 import type { ShownCase } from "./shown-cases.server";
@@ -17,14 +16,7 @@ export function DecideDialog({ row, rules, close, ...state }: DecideDialogProps)
         row={row}
         rules={rules}
         onDone={close}
-        footer={(submit) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            {submit}
-          </DialogFoot>
-        )}
+        footer={(submit) => <CancelFoot onCancel={close}>{submit}</CancelFoot>}
       />
     </Dialog>
   );

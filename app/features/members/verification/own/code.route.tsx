@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
+import { CodeInput } from "~/domain/residency/code-input";
 import { takeCodeOfAddress, takeKeptCode } from "~/domain/residency/code-of-address";
 import { isAtLeast, levelWords } from "~/domain/residency/levels";
 import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
-import { TypeAgain } from "~/platform/commands/type-again";
 import { read } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
 import { CityAlone } from "../city-alone";
 import { findOpenLetter } from "../letter/queries.server";
@@ -49,16 +48,7 @@ export default function EnterCode({ loaderData: { standing, hasLetter } }: Route
         <CommandForm of={enterCodeForm} className="grid max-w-[420px] gap-4">
           {({ busy }) => (
             <>
-              <TypeAgain of={enterCodeForm}>Please type your code again: we keep it on no device.</TypeAgain>
-              <TextField
-                name="code"
-                label="Code"
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                placeholder="7K3QM-9XW2D"
-                className="font-mono"
-              />
+              <CodeInput of={enterCodeForm} />
               <Button type="submit" busy={busy} busyLabel="Checking..." className="justify-self-start">
                 Verify my residency
               </Button>
