@@ -53,7 +53,11 @@ export default function SecondReadings({ loaderData, actionData }: Route.Compone
             <Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />
           }
           title="Nothing for you to read."
-          text="What is left was decided, written or reported by you, or is somebody else’s to read."
+          text={
+            drawn === 0
+              ? "Of the cases that are closed in a month, some come here in the next one."
+              : "What is left was decided, written or reported by you, or is somebody else’s to read."
+          }
         >
           <ButtonLink to="/ledger" tone="outline">
             Open the public ledger
