@@ -76,6 +76,16 @@ describe("undo", () => {
       (await porch().db.select({ status: happyHours.approvalStatus }).from(happyHours).where(eq(happyHours.id, id)))[0]
         ?.status;
 
+    it("tells who had nothing in the queue of a ban alone", async () => {
+      const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+      const ban = { memberId: owner.id, seen: "member", reason: "advertising", note: "" };
+      await porch().send(admin, "members.reject-and-ban", { ...givenReasons, ...ban });
+      await holdEnds();
+      const [mail] = await porch().mailsTo(owner.email);
+      expect(mail?.subject).toBe("Your account is banned");
+      expect(mail?.text).not.toContain("turned down");
+    });
+
     it("is rejected with a ban in one step, what was approved stays, and one mail says why", async () => {
       const { owner, admin, a, old, deal, other } = await flood();
       const ban = { memberId: owner.id, seen: "member", reason: "advertising", note: "" };

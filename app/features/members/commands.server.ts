@@ -1,11 +1,17 @@
 import { applyDecision, createDecision, heldUntil, lockPendingOf } from "~/domain/moderation/decision.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { decisionOf } from "~/domain/moderation/rules";
 import { type Reasons, requireRule } from "~/domain/statements/grounds.server";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { takeBackStatements } from "~/domain/statements/take-back.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AccountState } from "~/platform/accounts/account-state";
-import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
+import {
+  type AccountChange,
+  changeAccountState,
+  findAccountState,
+  lockRoles,
+} from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import {
@@ -15,7 +21,6 @@ import {
   done,
   type TransactionContext,
 } from "~/platform/commands/command.server";
-import type { Grounds } from "~/platform/commands/grounds.server";
 import { Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { counted } from "~/ui/counted";
@@ -69,15 +74,15 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
   async run(context, { seen, reason, rule, note }, member) {
     const decision = decisionOf({ decision: "rejected", reason, note });
     const holdUntil = heldUntil(context);
-    const reasons = { rule, note: [decision.note, rejectedToo].filter(Boolean).join("\n") };
+    await lockRoles(context.db);
+    const waiting = await lockWaiting(context, member.id);
+    const reasons = { rule, note: [decision.note, waiting.length > 0 && rejectedToo].filter(Boolean).join("\n") };
     const banned = await ban(context, member, seen, reasons, { holdUntil });
     const opened = await createDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
     const rejected: AuditLine[] = [];
     const events: DomainEvent[] = [...banned.events];
-    for (const kind of moderatedKinds) {
-      const waiting = await lockPendingOf(context, kind, member.id);
-      if (waiting.length === 0) continue;
-      const carried = await applyDecision(context, opened, kind, waiting, decision);
+    for (const { kind, submissions } of waiting) {
+      const carried = await applyDecision(context, opened, kind, submissions, decision);
       rejected.push(...carried.lines);
       events.push(...carried.events);
     }
@@ -98,7 +103,7 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   asksAgain: true,
   failure: ["Error", banFailed],
   async run(context, _, member) {
-    const detail = await move(context, member, "banned", "member", banFailed);
+    const detail = await move(context, member, { seen: "banned", after: "member" }, banFailed);
     await takeBackStatements(context.db, { memberId: member.id, action: "ban", now: context.now });
     return done("unbanned", {
       about: member.id,
@@ -114,7 +119,7 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
   asksAgain: true,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
-    const detail = await move(context, member, "member", "admin", roleFailed);
+    const detail = await move(context, member, { seen: "member", after: "admin" }, roleFailed);
     return done("made-admin", {
       about: member.id,
       detail,
@@ -129,7 +134,7 @@ const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminFo
   asksAgain: true,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
-    const detail = await move(context, member, "admin", "member", roleFailed);
+    const detail = await move(context, member, { seen: "admin", after: "member" }, roleFailed);
     const events = [{ name: "RoleChanged", memberId: member.id, role: "member" }] as const;
     const moved = { about: member.id, detail, events };
     return isOneself(context.viewer, member)
@@ -140,6 +145,16 @@ const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminFo
 
 /** In the notice of a ban that took what waited along. */
 const rejectedToo = "What still waited for an admin was turned down with it.";
+
+/** What a member has in the queue, by kind, held still. */
+async function lockWaiting(context: TransactionContext<Viewer>, memberId: string) {
+  const waiting: { kind: ModeratedKind; submissions: Awaited<ReturnType<typeof lockPendingOf>> }[] = [];
+  for (const kind of moderatedKinds) {
+    const submissions = await lockPendingOf(context, kind, memberId);
+    if (submissions.length > 0) waiting.push({ kind, submissions });
+  }
+  return waiting;
+}
 
 /** Bans, and tells why. @param telling not before the decision can't be undone any more */
 async function ban(
@@ -161,26 +176,22 @@ async function ban(
     },
     telling,
   );
-  const detail = await move(context, member, seen, "banned", banFailed, grounds);
+  const detail = await move(context, member, { seen, after: "banned", grounds }, banFailed);
   return { detail, events: [{ name: "MemberBanned", memberId: member.id }, ...grounds.events] };
 }
 
 /** Under the role lock: checks that the viewer still is an admin, then changes the state. */
-async function move<After extends AccountState>(
+async function move(
   context: TransactionContext<Viewer>,
   { id, name }: MemberSubject,
-  seen: AccountState,
-  after: After,
+  change: AccountChange,
   failed: string,
-  ...[grounds]: After extends "banned" ? [Grounds] : []
 ): Promise<Detail> {
   const { db, viewer, now } = context;
   await lockRoles(db);
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
-  const outcome = await changeAccountState(db, id, { seen, now, after, grounds } as Parameters<
-    typeof changeAccountState
-  >[2]);
+  const outcome = await changeAccountState(db, id, { ...change, now });
   if (outcome === "changed meanwhile") throw staleList(failed, await findLastChange(context, id));
   if (outcome === "last admin")
     throw new Refusal({
@@ -188,7 +199,7 @@ async function move<After extends AccountState>(
       text: `${name} is the last admin. Make someone else admin first.`,
       status: 409,
     });
-  return { before: seen, after };
+  return { before: change.seen, after: change.after };
 }
 
 export const memberCommands = [

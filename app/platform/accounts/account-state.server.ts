@@ -39,7 +39,8 @@ export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-type Change = { seen: AccountState; now: Date } & (
+/** From what it was seen as to what it becomes. */
+export type AccountChange = { seen: AccountState } & (
   | { after: Exclude<AccountState, "banned"> }
   /** Nobody is banned without being told why. */
   | { after: "banned"; grounds: Grounds }
@@ -53,7 +54,7 @@ type Change = { seen: AccountState; now: Date } & (
 export async function changeAccountState(
   db: Db,
   id: string,
-  { seen, after, now }: Change,
+  { seen, after, now }: AccountChange & { now: Date },
 ): Promise<"changed" | "changed meanwhile" | "last admin"> {
   await lockRoles(db);
   if ((await findAccountState(db, id)) !== seen) return "changed meanwhile";
