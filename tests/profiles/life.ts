@@ -97,10 +97,13 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     noun: "reply",
     title: "A thread",
   } as const;
-  await db.insert(statements).values([
-    { ...stated, memberId: who.id, decidedBy: other.id, foundBy: "admin", content: "What it said", note: "Not here" },
-    { ...stated, memberId: guest.id, decidedBy: who.id, foundBy: "admin", content: secret, note: secret },
-  ]);
+  const told = await db
+    .insert(statements)
+    .values([
+      { ...stated, memberId: who.id, decidedBy: other.id, foundBy: "admin", content: "What it said", note: "Not here" },
+      { ...stated, memberId: guest.id, decidedBy: who.id, foundBy: "admin", content: secret, note: secret },
+    ])
+    .returning({ id: statements.id, memberId: statements.memberId });
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
   for (const each of sent)
     await db.insert(secondReadings).values({ caseId: each.caseId, readerId: who.id, decision: "none" });
@@ -108,6 +111,11 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     await db.insert(appeals).values({
       ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },
       ...{ text: `Said by ${by.id}`, answer: "It stays" },
+    });
+  for (const { id, memberId } of told)
+    await db.insert(appeals).values({
+      ...{ ...appealed, contentId: id, statementId: id, memberId, decidedBy: other.id, side: "author" },
+      ...{ text: memberId === who.id ? "Said of a statement" : secret, answer: "It stays" },
     });
 
   const { id: restaurantId } = await makeRestaurant(porch);

@@ -52,6 +52,10 @@ describe("profiles taken along", () => {
       const shown = data[part];
       expect(Array.isArray(shown) ? shown.length : shown, `${part}, of ${column}`).toBeTruthy();
     }
+    expect(data.appeals).toMatchObject([
+      { text: "Said of a statement", about: "A thread" },
+      { text: `Said by ${who.id}` },
+    ]);
     expect(data.profile).toMatchObject({ verified: true, verifiedSince: since.toISOString() });
     expect(data.account).toMatchObject({ email: who.email, phoneNumber: "555-0123", roles: ["admin"] });
   });

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { titleFor } from "~/domain/peace/queries.server";
+import { statements } from "~/domain/statements/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
@@ -192,10 +193,11 @@ const listReports = ({ db }: Context, id: string) =>
     .where(eq(reports.reporterId, id))
     .orderBy(desc(reports.createdAt));
 
+/** Of a statement about something of one's own, its title; of a report that of the thread. */
 const listAppeals = ({ db }: Context, id: string) =>
   db
     .select({
-      thread: titleFor(id, reports.threadTitle, starterOfReported),
+      about: sql<string>`coalesce(${statements.title}, ${titleFor(id, reports.threadTitle, starterOfReported)})`,
       text: appeals.text,
       answer: appeals.answer,
       outcome: appeals.outcome,
@@ -203,6 +205,7 @@ const listAppeals = ({ db }: Context, id: string) =>
       decidedAt: appeals.decidedAt,
     })
     .from(appeals)
-    .innerJoin(reports, eq(reports.id, appeals.reportId))
+    .leftJoin(reports, eq(reports.id, appeals.reportId))
+    .leftJoin(statements, eq(statements.id, appeals.statementId))
     .where(eq(appeals.memberId, id))
     .orderBy(desc(appeals.createdAt));
