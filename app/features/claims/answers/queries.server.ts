@@ -21,6 +21,8 @@ type AnswerKind = {
   title: AnyPgColumn;
   /** The column of an answer that says to which review, by its name. */
   column: "restaurantReviewId" | "apartmentReviewId" | "serviceReviewId";
+  /** Whether neighbors read who gives it. Of a place they read that it is from the owner, and nothing may tell them more. */
+  isNamed: boolean;
 };
 
 /** What is answered, and where each part of it stands. */
@@ -30,14 +32,22 @@ export const answerKinds: Readonly<Record<Answerable, AnswerKind>> = {
     answers: restaurantAnswers,
     title: restaurants.name,
     column: "restaurantReviewId",
+    isNamed: false,
   },
   apartments: {
     reviewed: reviewedApartments,
     answers: apartmentAnswers,
     title: apartments.name,
     column: "apartmentReviewId",
+    isNamed: false,
   },
-  services: { reviewed: reviewedServices, answers: serviceAnswers, title: services.title, column: "serviceReviewId" },
+  services: {
+    reviewed: reviewedServices,
+    answers: serviceAnswers,
+    title: services.title,
+    column: "serviceReviewId",
+    isNamed: true,
+  },
 };
 
 type Asking = Context & { viewer: Viewer };
@@ -95,7 +105,7 @@ export type AnswerSubject = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
 /** What whoever wrote the review is told of the answer, and where. Never to be shown. */
 export async function findToTell({ db }: Pick<Context, "db">, kind: Answerable, answerId: string) {
-  const { reviewed, answers, title } = answerKinds[kind];
+  const { reviewed, answers, title, isNamed } = answerKinds[kind];
   const { table, reviews, about } = reviewed;
   const placeId = columnOf(reviewed, about);
   const [row] = await db
@@ -112,5 +122,5 @@ export async function findToTell({ db }: Pick<Context, "db">, kind: Answerable, 
     .innerJoin(table, eq(table.id, placeId))
     .innerJoin(accounts, eq(accounts.id, reviews.authorId))
     .where(eq(reviewAnswers.id, answerId));
-  return row && { ...row, by: answers.by, path: pathOf(kind, row.placeId) };
+  return row && { ...row, isNamed, by: answers.by, path: pathOf(kind, row.placeId) };
 }

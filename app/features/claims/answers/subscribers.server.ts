@@ -3,11 +3,15 @@ import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findToTell } from "./queries.server";
 
-/** Whoever wrote the review reads the answer by mail, unless they blocked who gives it. */
+/**
+ * Whoever wrote the review reads the answer by mail. One by name not from whom they blocked; one of a place always, as a mail
+ * that does not come would tell who owns it.
+ */
 const tellReviewer = subscriber(["ReviewAnswered"], async (context, events) => {
   for (const { kind, answerId } of events) {
     const told = await findToTell(context, kind, answerId);
-    if (!told || (await hasBlocked(context.db, told.reviewerId, told.memberId))) continue;
+    if (!told) continue;
+    if (told.isNamed && (await hasBlocked(context.db, told.reviewerId, told.memberId))) continue;
     await queueMail(context, {
       to: told.email,
       subject: `${told.by}: ${told.place}`,
