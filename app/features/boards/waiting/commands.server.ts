@@ -5,6 +5,7 @@ import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { banned, boardNotFound, threadNotFound } from "~/features/boards/policy";
+import { requireWriter } from "~/features/boards/residents/locks.server";
 import { addReply, addThread, takePlace } from "~/features/boards/threads/adding.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -42,6 +43,10 @@ const approve = command<typeof approveWaitingForm, WaitingSubject>(approveWaitin
   may: mayDecide,
   failure: "Error posting it",
   async run(context, { seen }, post) {
+    const { id: boardId } = post.board;
+    await lockPlace(context.db, boardId, post.threadId);
+    await requireAuthor(context.db, boardId, post.authorId);
+    await requireOpen(context.db, { boardId, memberId: null, threadId: post.threadId ?? undefined });
     const { path, ...stood } = await letStand(context, post, seen);
     await tellItStands(context, { ...post, content: "" }, path);
     return done("approved", {
@@ -61,6 +66,11 @@ const postNow = command<typeof postWaitingForm, WaitingSubject>(postWaitingForm,
   may: mayChange,
   failure: "Error posting it",
   async run(context, _input, post) {
+    const { db, viewer } = context;
+    const { id: boardId } = post.board;
+    await lockPlace(db, boardId, post.threadId);
+    await requireDue(context, await requireWriter(db, boardId, viewer.id, banned.thread), boardId);
+    await requireOpen(db, { boardId, memberId: viewer.id, threadId: post.threadId ?? undefined });
     const { path, ...stood } = await letStand(context, post);
     return done("posted", {
       about: post.id,
@@ -73,20 +83,14 @@ const postNow = command<typeof postWaitingForm, WaitingSubject>(postWaitingForm,
 
 /**
  * Takes it out of the list and posts it, now: its place is the newest. Of two who let it stand, or one who changes or
- * declines it meanwhile, the second finds that it is gone.
- * @param seen how often it had been edited when it was read; undefined for its author
+ * declines it meanwhile, the second finds that it is gone. Lock its place and its author first.
+ * @param seen how often it had been edited when it was read; undefined where its author posts it, whatever it says
  */
 async function letStand(
-  { db, now }: TransactionContext<Viewer>,
+  { db }: TransactionContext<Viewer>,
   { id, authorId, threadId, board }: WaitingSubject,
   seen?: number,
 ): Promise<{ path: string; events: DomainEvent[] }> {
-  await lockPlace(db, board.id, threadId);
-  if (seen === undefined)
-    await requireDue({ db, now }, await requireNoBan(db, board.id, authorId, banned.thread), board.id);
-  else await requireAuthor(db, board.id, authorId);
-  const memberId = seen === undefined ? authorId : null;
-  await requireOpen(db, { boardId: board.id, memberId, threadId: threadId ?? undefined });
   const { content, title, answersId } = await takeOut(db, id, seen);
   if (threadId) {
     const reply = await addReply(db, { id, threadId, content, answers: answersId, authorId });

@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { type Author, lockMember } from "~/features/boards/bans/locks.server";
 import { findHistory, isFirst } from "~/features/boards/newcomers/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
+import { findAccountState } from "~/platform/accounts/account-state.server";
 import { authorBanned, stillWaits, waitingNotFound } from "./policy";
 
 /**
@@ -16,11 +17,12 @@ export async function requireDue({ db, now }: { db: Db; now: Date }, author: Aut
 
 /**
  * Locks whoever wrote it against leaving and being banned, for a moderator who lets it stand. Lock the board first.
- * @throws Refusal when they are gone, or banned from the board
+ * @throws Refusal when they are gone, or banned from the board or the site
  */
 export async function requireAuthor(db: Db, boardId: number, authorId: string): Promise<void> {
   const [author] = await lockMember(db, authorId);
   if (!author) throw waitingNotFound();
   const ban = and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, authorId));
-  if ((await db.$count(boardBans, ban)) > 0) throw authorBanned();
+  const isBanned = (await db.$count(boardBans, ban)) > 0 || (await findAccountState(db, authorId)) === "banned";
+  if (isBanned) throw authorBanned();
 }
