@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { pauses } from "~/features/boards/pauses/table.server";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
 import { listRemoved } from "~/features/boards/removed/queries.server";
 import { restorableDays } from "~/features/boards/removed/rules";
 import { removals } from "~/features/boards/removed/table.server";
 import { boardModerators } from "~/features/boards/table.server";
+import { threads } from "~/features/boards/threads/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { daysBefore } from "~/platform/time";
@@ -71,6 +73,25 @@ describe("what was removed from a board", () => {
     const viewer = { id: who?.id, isAdmin: who === admin } as Viewer;
     return (await listRemoved({ db: porch().db, viewer, now }, viewer, 1)).removed;
   };
+
+  it("is no way around a pause or a lock, and neither is an edit", async () => {
+    const [who, thing] = [author as Person, last as { id: string }];
+    const edit = () => porch().send(who, "replies.edit", { replyId: first?.id ?? "", content: "Something else" });
+    const restoreIt = async () => {
+      const [removal] = await porch().db.select({ id: removals.id }).from(removals);
+      return porch().send(who, "removed.restore", { removalId: removal?.id ?? "" });
+    };
+    await removeReply(thing.id);
+    await porch().db.update(threads).set({ lockedAt: new Date() }).where(eq(threads.id, thread.id));
+    expect(await restoreIt()).toMatchObject({ ok: false, toast: { title: "This thread is locked" } });
+    await porch().db.update(threads).set({ lockedAt: null }).where(eq(threads.id, thread.id));
+    await porch()
+      .db.insert(pauses)
+      .values({ memberId: who.id, boardId: board.id, until: new Date(Date.now() + 60_000) });
+    for (const tried of [await restoreIt(), await edit()]) expect(tried).toMatchObject({ ok: false, status: 403 });
+    await porch().db.delete(pauses);
+    for (const tried of [await restoreIt(), await edit()]) expect(tried).toMatchObject({ ok: true });
+  });
 
   it("comes back as it stood: a thread with its replies, thanks, counts, points and earlier versions", async () => {
     const before = await everything();

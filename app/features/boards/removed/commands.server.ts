@@ -1,4 +1,5 @@
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn } from "~/platform/commands/command.server";
@@ -20,6 +21,13 @@ const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
     const restored = isThread ? await restoreThread(db, removal) : await restoreReply(db, removal);
     // Who was banned from the board meanwhile, after it was asked whether they may.
     if (!viewer.isAdmin) await requireNoBan(db, removal.boardId, viewer.id, cannotRestore);
+    // One's own stands in as one would post it.
+    if (removal.authorId === viewer.id && !viewer.isAdmin)
+      await requireOpen(db, {
+        boardId: removal.boardId,
+        memberId: viewer.id,
+        threadId: isThread ? undefined : threadId,
+      });
     return done("restored", {
       about: contentId,
       detail: { contentType, contentId, threadId, boardId: removal.boardId },

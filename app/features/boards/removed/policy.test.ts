@@ -19,6 +19,13 @@ describe("what was removed", () => {
       expect(told(viewer("anybody", true), facts)).toBe(true);
   });
 
+  it("is an appeal’s where it is an admin’s own, and somebody else or a report removed it", () => {
+    const own = { ...removal, removedBy: "author" };
+    for (const facts of [removal, { ...removal, isUpheld: true }, { ...own, isUpheld: true }])
+      expect(told(viewer("author", true), facts)).toContain("This is your own");
+    expect(told(viewer("author", true), own)).toBe(true);
+  });
+
   it("is restored by who removed it, while they still could remove it", () => {
     const moderated = { ...removal, board: { ...board, isModerator: true } };
     expect(told(viewer("moderator"), moderated)).toBe(true);

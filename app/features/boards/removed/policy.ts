@@ -13,10 +13,9 @@ const title = "Not allowed";
 
 /** True, or why the viewer can't restore what was removed: admins may, and whoever removed it while they still could. */
 export function mayRestore(viewer: Viewer, { removedBy, isUpheld, authorId, board }: RemovalFacts): true | Refusal {
-  if (viewer.isAdmin)
-    return (
-      !(isUpheld && authorId === viewer.id) || refused(title, "This is your own: appeal, and another admin decides.")
-    );
+  // What somebody else removed of one's own, or a report did, is an appeal's.
+  const isOwn = authorId === viewer.id && (isUpheld || removedBy !== viewer.id);
+  if (viewer.isAdmin) return !isOwn || refused(title, "This is your own: appeal, and another admin decides.");
   if (removedBy !== viewer.id || !contentAbilities(viewer, { authorId }, board).delete)
     return refused(title, "Only who removed this or an admin can restore it.");
   if (isUpheld) return refused(title, "This was removed because of a report. Only an admin can restore it.");

@@ -72,6 +72,8 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
     const edit = { boardId: board.id, contentId: threadId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, threads, edit))) throw threadNotFound();
     await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
+    // What stands is no way around a pause.
+    await requireOpen(db, { boardId: board.id, memberId: viewer.id });
     const changed = await db
       .update(threads)
       .set({ content, editedAt: now })

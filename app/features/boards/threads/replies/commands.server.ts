@@ -69,6 +69,8 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
     const edit = { boardId: board.id, contentId: replyId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, replies, edit))) throw replyNotFound();
     await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
+    // What stands is no way around a pause.
+    await requireOpen(db, { boardId: board.id, memberId: viewer.id });
     const changed = await db
       .update(replies)
       .set({ content, editedAt: now })
