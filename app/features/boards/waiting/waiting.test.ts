@@ -4,8 +4,7 @@ import { firstRules } from "~/domain/house-rules/first-rules";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { accounts, members } from "~/platform/accounts/table.server";
+import { members } from "~/platform/accounts/table.server";
 import { atOnce, winners } from "../../../../tests/support/at-once";
 import { makeBoard, makeReply, makeThread } from "../../../../tests/support/boards";
 import type { Person } from "../../../../tests/support/cast";
@@ -112,24 +111,6 @@ onEachEngine("first posts of a new neighbor", (engine) => {
     expect(await waiting()).toHaveLength(2);
     await porch().db.delete(pauses);
     expect(await postNow(opening)).toMatchObject({ ok: true });
-  });
-
-  it("of who was banned from the site are let through by nobody", async () => {
-    const opening = idOf(await write());
-    await porch().db.update(accounts).set({ bannedAt: new Date() }).where(eq(accounts.id, newcomer.id));
-    expect(await approve(opening)).toMatchObject({ ok: false, toast: { title: "They are banned from this board" } });
-    expect(await waiting()).toHaveLength(1);
-  });
-
-  it("get past no board that is for residents of somewhere else since", async () => {
-    const opening = idOf(await write());
-    const [place] = await porch().db.select().from(neighborhoods).limit(1);
-    await porch().db.update(boards).set({ residentsOf: place?.id }).where(eq(boards.id, board.id));
-    await choose(false);
-    const posted = await porch().send(newcomer, "waiting.post-now", { postId: opening });
-    expect(posted).toMatchObject({ ok: false, status: 403 });
-    expect(JSON.stringify(posted.toast)).toContain(place?.name);
-    expect(await waiting()).toHaveLength(1);
   });
 
   it("are told to the board’s creator once, for as many as wait together, without their words", async () => {
