@@ -1,6 +1,8 @@
 import { confirm, newThread, openMenu, postReply, replyCount, replyOf } from "./support/boards.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ sharesCity: true });
+
 const hidden = "A reply is not shown: by somebody you blocked or muted.";
 
 test("a member blocks another one, reads on in peace, and takes it back", async ({ open, sessionOf }) => {

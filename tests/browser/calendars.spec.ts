@@ -3,6 +3,8 @@ import { addDays, cityToday } from "./support/days.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const lines = (...events: [uid: string, title: string, inDays: number][]) =>
   [
     "BEGIN:VCALENDAR",

@@ -5,6 +5,8 @@ import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 type Shown = Parameters<typeof answerOf>[0] & { protocol: string };
 
 /** A browser with a wallet, of which only the wallet is played: what it answers is really signed and encrypted. */

@@ -5,6 +5,8 @@ import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
 
+test.use({ sharesCity: true });
+
 const submitService = routeOfScript("service-fields");
 const report = routeOfScript("report.route");
 const frame = routeOfScript("page-dialog");

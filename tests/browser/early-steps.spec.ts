@@ -1,5 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
+test.use({ sharesCity: true });
+
 for (const when of ["before the scripts came", "while the page was waking up"]) {
   test(`a second step back, ${when}, shows the page that it leads to`, async ({ page }) => {
     const failures: Error[] = [];

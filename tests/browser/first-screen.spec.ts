@@ -1,5 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
+test.use({ sharesCity: true });
+
 test("the strip of days begins with today, and goes on and back by seven, without script too", async ({ open }) => {
   const page = await open("visitor", { javaScriptEnabled: false });
   await page.goto("/");

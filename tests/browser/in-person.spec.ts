@@ -6,6 +6,8 @@ import { scan, scanPicture } from "./support/scan.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test.describe.configure({ mode: "serial" });
 
 const stand = "Fence Post Stand";

@@ -8,6 +8,8 @@ import { submitEvent } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test("signing in", async ({ page, city }) => {
   const { email, password } = city.members[0];
   await page.goto("/");

@@ -5,6 +5,8 @@ import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const street = "2400 Lantern Lane";
 
 test("a letter verifies who opens the mailbox: asked for, printed, scanned, and worth nothing after that", async ({

@@ -8,7 +8,7 @@ import { accountOf, expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const withoutScript = { javaScriptEnabled: false };
-test.use(withoutScript);
+test.use({ ...withoutScript, sharesCity: true });
 
 test("every page can be read", async ({ page, sessionOf }) => {
   const { id, title, list } = await approvedEvent(sessionOf, "Paper boats on the creek");

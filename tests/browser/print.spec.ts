@@ -2,6 +2,8 @@ import { demoId } from "../../demo/identity.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, fetchToasts, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const lists = {
   event: "/events",
   restaurant: "/restaurants",

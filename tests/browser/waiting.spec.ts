@@ -4,6 +4,8 @@ import { createBoard, postReply, postThread } from "./support/boards.ts";
 import { mustPost, newPerson, type Session, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ sharesCity: true });
+
 /** A board of the member's that wants to read first posts first. */
 async function newBoard(session: Session, name: string): Promise<string> {
   const path = await createBoard(session, name);

@@ -6,6 +6,8 @@ import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 import { goWithin } from "./support/within.ts";
 
+test.use({ sharesCity: true });
+
 /** The sentences are the product specification's own: a change here is a change of the product. */
 
 test.describe("a visitor is asked to sign in", () => {

@@ -3,6 +3,8 @@ import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test("who was answered reads it at the top of the home, and one press leads there", async ({
   open,
   sessionOf,
