@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
-import { minuteMs } from "~/platform/time";
+import { hourMs } from "~/platform/time";
 import { makeBoard } from "../../../../tests/support/boards";
 import { withPorchlight } from "../../../../tests/support/porchlight";
 import { pauses } from "./table.server";
 
 const porch = withPorchlight();
 
-it("a pause that is over is gone after the next night, and one that holds stays to its last minute", async () => {
+it("a pause that is over is gone after the next night, and one that holds stays until then", async () => {
   const now = new Date();
   const { id: memberId } = await porch().member();
   const board = await makeBoard(porch(), await porch().member());
-  const until = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
+  const until = (hours: number) => new Date(now.getTime() + hours * hourMs);
   await porch()
     .db.insert(pauses)
     .values([
