@@ -20,11 +20,8 @@ export function WithoutScript({ label, className, children, ...rest }: WithoutSc
 /** Of no use to the browser, whose copy has none of this. */
 const Within = import.meta.env.SSR ? createContext(false) : undefined;
 
-/**
- * What only a page without script shows, and no part of the browser's copy: give it children on the server alone. One that
- * stands within another one adds nothing, as its end would end both for the browser.
- */
-export function ForNoScript({ children }: { children?: ReactNode }) {
+/** Server only. A nested one renders bare children, as `</noscript>` would close both. */
+export function NoScript({ children }: { children?: ReactNode }) {
   if (!Within) return <noscript className="noscript:contents" />;
   if (use(Within)) return children;
   return (

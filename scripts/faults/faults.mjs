@@ -10,7 +10,9 @@ import { noFaults } from "./no-faults.mjs";
 const patterns = [
   "app/**/{policy,rules}.ts",
   "app/**/{commands,subscribers,locks,membership,removal,erasure,links,accounts}.server.ts",
-  "app/domain/{members,moderation,reviews}/**/*.ts",
+  "app/**/{adding,ban,carry,give-back,hold,judge,overturn,restore,settle,uphold}.server.ts",
+  "app/domain/{members,moderation,peace,reviews,statements}/**/*.ts",
+  "app/features/ledger/*.ts",
   "app/platform/{audit,commands,events,limits}/**/*.server.ts",
   "app/platform/forms/**/*.ts",
   "app/platform/accounts/account-state.server.ts",

@@ -18,7 +18,7 @@ const reasons = [
     why: "It only locks the writers early: of two who would wait in a circle for them, one is tried again.",
     changes: [
       [
-        "app/features/boards/reports/commands.server.ts",
+        "app/features/boards/reports/uphold.server.ts",
         'removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];',
         'removed?.name === "ThreadDeleted" → false',
       ],

@@ -55,7 +55,7 @@ function fingerprint() {
 /**
  * Leaves out of the list of routes, which every first visit gets, what a browser has no use for: what is so without being
  * said, each route's name beside its name, files that every page or the frame of a page has, and addresses of files, which
- * no link of the router's leads to. What a page far inside imports its own file tells in time: half a kilobyte less.
+ * no link of the router's leads to. Deep pages list their imports in their own file; leaving them out saves 0.5 KB.
  */
 async function shortenRouteList() {
   const folder = join(output, "client", "assets");

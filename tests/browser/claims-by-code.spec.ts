@@ -11,7 +11,7 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   const neighbor = await open("neighbor");
   await neighbor.goto(`/claim${path}`);
   await neighbor.getByLabel("How can we see that it is yours?").fill("I cook there.");
-  const way = neighbor.getByLabel("How shall we find out?");
+  const way = neighbor.getByLabel("How should we check?");
   await way.selectOption("letter");
   await neighbor.getByRole("button", { name: "Send Claim" }).press("Enter");
   await expect(neighbor.getByText(`We send a letter with a code`)).toBeVisible();

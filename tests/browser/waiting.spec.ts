@@ -49,10 +49,10 @@ test("a newcomer is told what holds for them, writes, and a moderator lets it st
   await expect(moderator.getByText("Tomatoes")).toHaveCount(0);
   await tabTo(moderator, moderator.getByRole("link", { name: "See what waits" }));
   await moderator.keyboard.press("Enter");
-  await tabTo(moderator, moderator.getByRole("button", { name: /^Let it stand/ }));
+  await tabTo(moderator, moderator.getByRole("button", { name: /^Approve/ }));
   await moderator.keyboard.press("Enter");
   await expect(moderator.getByText("It is up", { exact: true })).toBeVisible();
-  await expect(moderator.getByText("Nothing waits.")).toBeVisible();
+  await expect(moderator.getByText("No posts are waiting.")).toBeVisible();
   await moderator.goto(board);
   await expect(moderator.getByRole("link", { name: "Tomatoes" })).toBeVisible();
 });
@@ -73,7 +73,7 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
   await expect(newcomer.getByText("Post updated", { exact: true })).toBeVisible();
   await postReply(session, thread, "And a hat");
   await newcomer.goto(thread);
-  await expect(newcomer.getByText("2 posts of yours wait here for a moderator.")).toBeVisible();
+  await expect(newcomer.getByText("Two of your posts are waiting for a moderator here.")).toBeVisible();
 
   await newcomer.goto("/waiting");
   await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Waiting posts");
@@ -81,7 +81,7 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
 
   const moderator = await open("member");
   await moderator.goto(`/waiting?board=${board.split("/").at(-1)}`);
-  await expect(moderator.getByRole("button", { name: /^Let it stand/ })).toHaveCount(2);
+  await expect(moderator.getByRole("button", { name: /^Approve/ })).toHaveCount(2);
   await expectOpenNow(moderator);
   await moderator.getByRole("button", { name: /^Decline Mine, I know/ }).click();
   const dialog = moderator.getByRole("dialog", { name: "Decline post" });
@@ -104,8 +104,8 @@ test.describe("without script", () => {
     const page = await open("member", { javaScriptEnabled: false });
     await page.goto(board);
     await page.getByRole("link", { name: "See what waits" }).click();
-    await page.getByRole("button", { name: /^Let it stand/ }).click();
-    await expect(page.getByText("Nothing waits.")).toBeVisible();
+    await page.getByRole("button", { name: /^Approve/ }).click();
+    await expect(page.getByText("No posts are waiting.")).toBeVisible();
     await page.goto(thread);
     await expect(page.getByText("I do, on Sundays")).toBeVisible();
   });

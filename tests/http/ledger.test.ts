@@ -33,7 +33,7 @@ onOwnServer("the public ledger", (app) => {
     const page = await get("/ledger");
     expect(page.path).toBe(`/ledger/${current}`);
     expect(page.text).toContain(`href="/ledger/${earlier}"`);
-    expect(page.seen).toContain("Nothing yet");
+    expect(page.seen).toContain("No decisions yet this month");
     expect((await get(`/ledger/${earlier}`)).seen).toContain("Lines 1 to 2");
   });
 

@@ -135,7 +135,7 @@ export async function applyDecision(
     select ${decisionId}::uuid, ${kind.slug}, ${table.id}, ${table.ownerId}, ${table.approvalStatus},
       ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
     from ${table} where ${inArray(table.id, ids)}`);
-  if (decision === "rejected") await stateReasons(context, kind, ids, note);
+  const stated = decision === "rejected" ? await stateReasons(context, kind, ids, note) : [];
   await db
     .update(table)
     .set({
@@ -149,13 +149,16 @@ export async function applyDecision(
   const moved = { kind: kind.slug, after: decision };
   return {
     lines: changed.map(({ id, status }) => ({ id, detail: { ...moved, before: status, note: note || undefined } })),
-    events: changed.map(({ id, ownerId, status }) => ({
-      name: "SubmissionDecided",
-      ...moved,
-      submissionId: id,
-      ownerId,
-      before: status,
-    })),
+    events: [
+      ...changed.map(({ id, ownerId, status }) => ({
+        name: "SubmissionDecided" as const,
+        ...moved,
+        submissionId: id,
+        ownerId,
+        before: status,
+      })),
+      ...stated,
+    ],
   };
 }
 
@@ -165,7 +168,7 @@ async function stateReasons(
   { table, slug, singular, titleColumn, facts }: ModeratedKind,
   ids: readonly string[],
   note: string,
-): Promise<void> {
+): Promise<DomainEvent[]> {
   const rows = await context.db
     .select({ id: table.id, ownerId: table.ownerId, title: titleColumn, content: facts.description ?? sql<null>`null` })
     .from(table)
@@ -173,7 +176,7 @@ async function stateReasons(
   const others = (rows as { id: string; ownerId: string | null; title: string; content: string | null }[]).filter(
     ({ ownerId }) => ownerId !== context.viewer.id,
   );
-  await issueStatements(
+  const grounds = await issueStatements(
     context,
     others.map(({ id, ownerId, title, content }) => ({
       memberId: ownerId,
@@ -185,6 +188,7 @@ async function stateReasons(
     })),
     { toldOtherwise: true },
   );
+  return grounds.flatMap(({ events }) => events);
 }
 
 /** Who decided these, by name, and when the last of them was. */

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/fields";
 export function CodeInput({ of, help }: { of: Form; help?: string }) {
   return (
     <>
-      <TypeAgain of={of}>Please type your code again: we keep it on no device.</TypeAgain>
+      <TypeAgain of={of}>Please type your code again: we don’t save it on your device.</TypeAgain>
       <TextField
         name="code"
         label="Code"

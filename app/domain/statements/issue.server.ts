@@ -41,7 +41,7 @@ type Telling = {
   /** No notice before this moment, for what can be undone until then. */
   holdUntil?: Date;
   /** Another mail says all that the notice would, with the way to appeal. */
-  toldOtherwise?: true;
+  toldOtherwise?: boolean;
 };
 
 /**
@@ -63,7 +63,7 @@ export async function issueStatement(
 export async function issueStatements(
   { db, viewer, now }: Pick<TransactionContext<Viewer>, "db" | "viewer" | "now">,
   all: readonly StatementFacts[],
-  { holdUntil, toldOtherwise }: Telling = {},
+  { holdUntil, toldOtherwise = false }: Telling = {},
 ): Promise<Grounds[]> {
   const there = await holdMembers(
     db,
@@ -95,11 +95,11 @@ export async function issueStatements(
   );
   if (rows.length > 0) await db.insert(statements).values(rows);
   return made.map(({ id, memberId }) => {
-    const issued = { name: "StatementIssued", statementId: id, holdUntil: holdUntil ?? null } as const;
+    const issued = { name: "StatementIssued", statementId: id, holdUntil: holdUntil ?? null, toldOtherwise } as const;
     return groundsOf({
       by: viewer.id,
       statementId: memberId === null ? null : id,
-      events: memberId === null || toldOtherwise ? [] : [{ ...issued, memberId }],
+      events: memberId === null ? [] : [{ ...issued, memberId }],
     });
   });
 }

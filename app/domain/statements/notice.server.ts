@@ -34,7 +34,7 @@ export async function mailNotice(context: Telling, statementId: string): Promise
   const cited = citedIn(statement);
   const until = statement.until && formatDate(isoInCity(statement.until), "day");
   const { subject, heading, what } = noticeWords(statement, until);
-  const who = statement.foundBy === "moderator" ? "The moderator" : "Who decided";
+  const noteLabel = statement.foundBy === "moderator" ? "The moderator wrote" : "Their note";
   await queueMail(context, {
     to: account.email,
     subject,
@@ -43,8 +43,8 @@ export async function mailNotice(context: Telling, statementId: string): Promise
       paragraphs: [
         what,
         ...(statement.content ? [`It said: “${statement.content}”`] : []),
-        ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
-        ...(statement.note ? [`${who} wrote: ${statement.note}`] : []),
+        ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
+        ...(statement.note ? [`${noteLabel}: ${statement.note}`] : []),
         ...(canBeBroughtBack(statement) ? [] : [takenForGood]),
         appealWords,
       ],

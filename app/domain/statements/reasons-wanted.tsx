@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { lazyModule } from "~/ui/lazy-module";
 import { notOpenedToast } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
-import { ForNoScript } from "~/ui/without-script";
+import { NoScript } from "~/ui/without-script";
 
 /** For pages without script. Only there it comes with the page: browsers fetch it when a dialog opens. */
 const onServer = import.meta.env.SSR ? await import("./reason-fields") : undefined;
@@ -19,7 +19,7 @@ export function ReasonsWanted() {
   return (
     <>
       {loaded && <loaded.ReasonFields />}
-      <ForNoScript>{onServer && <onServer.ReasonFields />}</ForNoScript>
+      <NoScript>{onServer && <onServer.ReasonFields />}</NoScript>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { subscriber } from "~/platform/events/subscriber.server";
 import { mailNotice } from "./notice.server";
 
-/** Whom a decision concerns is told, with the reasons: at once, or when it can't be undone any more. */
+/** Whom a decision concerns is told, with the reasons: at once, or when it can't be undone any more. Not where another mail says so. */
 const tellWhomItConcerns = subscriber(["StatementIssued"], async (context, events) => {
-  for (const { statementId, holdUntil } of events) {
+  for (const { statementId, holdUntil, toldOtherwise } of events) {
+    if (toldOtherwise) continue;
     if (holdUntil)
       await context.dependencies.jobs.send(context.db, "statements.tell", { statementId }, { startAfter: holdUntil });
     else await mailNotice(context, statementId);

@@ -51,13 +51,13 @@ export function noticeWords(
       return {
         subject: `Locked: ${yours}`,
         heading: `Your ${noun} is locked`,
-        what: `${found} and locked it: it can be read, and nobody can reply.${bounded}`,
+        what: `${found} and locked it. You can read it, but replies are closed.${bounded}`,
       };
     case "pause":
       return {
         subject: until ? `You can post again on ${until}` : "You can’t post for now",
         heading: "A pause from posting",
-        what: `${found} and paused your posting${boardName ? on(boardName) : " on the whole site"}. You can read everything as before.${bounded}`,
+        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}. You can read everything as before.${bounded}`,
       };
     case "board-ban":
       return {
@@ -85,15 +85,15 @@ export function noticeWords(
 /** Ends in the middle of a sentence. Nobody's name. */
 function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
   const what = `${ofYours(facts)}${on(boardName)}`;
-  if (foundBy === "report") return `Neighbors reported ${what}. Somebody who looks after the house rules read it`;
+  if (foundBy === "report") return `Neighbors reported ${what}. A moderator or an admin read it`;
   if (foundBy === "moderator") return `A moderator read ${what}`;
   if (foundBy === "admin") return `An admin read ${what}`;
   return `The site itself noticed ${what}`;
 }
 
-/** Whether an appeal can put back what was taken, and what it does where it can't. */
+/** Said where nothing can be put back. */
 export const takenForGood =
-  "It was deleted with everything that hung on it and can’t be brought back. If you appeal and are right, we say so, and you can send it again.";
+  "It was deleted with everything that hung on it and can’t be brought back. If your appeal is granted we tell you so, and you can post it again.";
 
 export const appealWords =
-  "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: somebody else than before reads it again wherever there is one, and you get an answer.";
+  "We know a mail like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";

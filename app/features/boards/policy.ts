@@ -137,17 +137,6 @@ export function forResidents(place: string) {
   return refused(title, `${text} Your residency page shows the ways.`);
 }
 
-/** What a page says in the place of its form; null where the viewer may write. @param text what they can't do, for the banned */
-export function closedWords(viewer: Viewer | null, board: BoardFacts, text: string) {
-  const why = closedTo(viewer, board);
-  if (why === null) return null;
-  return why === "others" && board.residentsOf !== null
-    ? residentsWords(board.residentsOf)
-    : { title: bannedTitle, text };
-}
-
-export type ClosedWords = ReturnType<typeof closedWords>;
-
 /** Why somebody can't write on a board. @param text what they can't do, for the banned */
 export const closedHere = ({ isBanned, residentsOf }: BoardFacts, text: string) =>
   isBanned || residentsOf === null ? bannedHere(text) : forResidents(residentsOf);

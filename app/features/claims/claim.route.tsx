@@ -72,13 +72,13 @@ function AskForm({ kind, place: { id }, ways }: Route.ComponentProps["loaderData
           />
           <SelectField
             name="way"
-            label="How shall we find out?"
+            label="How should we check?"
             options={ways.map((way) => ({ value: way, label: wayLabels[way] }))}
             defaultValue={ways[0]}
             help={
               ways.length > 1
-                ? "A letter or a call brings a code to what stands on its page, and to nowhere else. With it the place is yours at once."
-                : "No code can go to this place now: nothing is listed, or it was listed lately or by you."
+                ? "We send a code only to the address or number on the place’s page. Enter it here and the place is yours right away."
+                : "We can’t send a code here: no address or number is listed, it is newer than 30 days, or you added it. An admin will decide."
             }
           />
           <Button type="submit" busy={busy} busyLabel="Sending..." className="justify-self-start">

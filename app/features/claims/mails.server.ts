@@ -79,7 +79,7 @@ export async function tellSent(
   const how =
     way === "letter"
       ? "A letter with a code is on its way to the address that is listed."
-      : "We called the number that is listed, and told the code to who answered.";
+      : "We called the number that is listed, and gave the code to whoever answered.";
   await queueMail(context, {
     to,
     subject: `Your code for ${place}`,

@@ -21,7 +21,7 @@ export function claimRefusal({ isClaimed, isOwn, openHere, open, refusedHere }: 
   if (refusedHere >= mostRefusals)
     return refused(
       "You can’t claim this place again",
-      "Admins have said no before. Please write to us: see Contact Us.",
+      "Your claim was turned down or revoked twice. Please write to us: see Contact Us.",
     );
   if (open >= mostOpen) return conflict("Many of your claims wait", "Please wait until an admin has read one of them.");
   return undefined;

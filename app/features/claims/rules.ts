@@ -20,7 +20,7 @@ export const askForClaimForm = form("claims.ask", {
   kind: choice(claimables, reload),
   placeId: id(),
   proof: text({ required: "Please say how we can see that it is yours", max: atMost("Your answer", proofLimit) }),
-  way: choice(claimWays, "Please choose how we find out"),
+  way: choice(claimWays, "Please choose how we should check"),
 });
 
 const note = () => text({ required: "Please say why: the member reads it", max: atMost("The note", noteLimit) });

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { counted } from "~/ui/counted";
 import type { Count, decisionsOf } from "./counts";
 import { total } from "./counts";
+import { withinADay } from "./took";
+import { alike, granted, noAction } from "./words";
 
 type FiguresProps = {
   decisions: ReturnType<typeof decisionsOf>;
@@ -17,24 +19,20 @@ export function Figures({ decisions, appeals, readings }: FiguresProps) {
   const all = total(decisions.byOutcome);
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border bg-card lg:grid-cols-4">
-      <Figure
-        label="Decisions"
-        value={all.toLocaleString("en-US")}
-        note={noted(of(decisions.byOutcome, "no action"))}
-      />
+      <Figure label="Decisions" value={all.toLocaleString("en-US")} note={noted(of(decisions.byOutcome, noAction))} />
       <Figure
         label="Within a day"
-        value={share(of(decisions.byTime, "within an hour", "within a day"), all - of(decisions.byTime, "-"))}
-        note="of a report or a submission"
+        value={share(of(decisions.byTime, ...withinADay), all - of(decisions.byTime, "-"))}
+        note="of the first report"
       />
       <Figure
         label="Appeals decided"
         value={total(appeals).toLocaleString("en-US")}
-        note={`${of(appeals, "granted").toLocaleString("en-US")} granted`}
+        note={`${of(appeals, granted).toLocaleString("en-US")} granted`}
       />
       <Figure
         label="Decided alike"
-        value={share(of(readings, "alike"), total(readings))}
+        value={share(of(readings, alike), total(readings))}
         note={total(readings) === 0 ? "none read again yet" : `of ${counted(total(readings), "case")} read again`}
       />
     </dl>

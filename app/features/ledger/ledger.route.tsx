@@ -57,8 +57,8 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           picture={
             <Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />
           }
-          title="Nothing yet."
-          text="Nobody’s post, place or account needed a decision in these days."
+          title="No decisions yet this month."
+          text="Nobody’s post, place or account needed one before today."
         />
       ) : (
         <>

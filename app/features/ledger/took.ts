@@ -9,6 +9,9 @@ const steps: readonly (readonly [words: string, ms: number])[] = [
 ];
 const later = "later";
 
+/** What a line says that took a day at most. */
+export const withinADay: readonly string[] = steps.filter(([, ms]) => ms <= dayMs).map(([words]) => words);
+
 export const took = (since: Date, decided: Date): string =>
   steps.find(([, ms]) => decided.getTime() - since.getTime() <= ms)?.[0] ?? later;
 

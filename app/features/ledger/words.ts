@@ -1,6 +1,12 @@
+export const noAction = "no action";
+
+/** How an appeal and a second reading may end, as a line says it. */
+export const granted = "granted";
+export const alike = "alike";
+
 /** What decisions are called in a line, by what cases and statements store. */
 const outcomes: Readonly<Record<string, string>> = {
-  none: "no action",
+  none: noAction,
   change: "asked for a change",
   warn: "warned",
   hide: "hidden",

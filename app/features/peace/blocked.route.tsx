@@ -55,8 +55,8 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       </p>
       {blocked.length === 0 ? (
         <p className="mt-6 border-t py-6">
-          You blocked and muted nobody. If somebody spoils your evenings, open their profile and press Mute member, or
-          Block.
+          You haven’t blocked or muted anyone. If somebody spoils your evenings, open their profile and press Mute
+          member, or Block.
         </p>
       ) : (
         <ul className="mt-6 border-t">

@@ -58,7 +58,7 @@ const unblock = command<typeof unblockForm, MemberSubject>(unblockForm, {
     return done("unblocked", {
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
-      toast: [`${name} is not blocked any more`, "You see what they write again."],
+      toast: [`${name} is unblocked`, "You see what they write again."],
     });
   },
 });
@@ -76,8 +76,8 @@ const muteMember = command<typeof muteMemberForm, MemberSubject>(muteMemberForm,
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
       toast: isMuted
-        ? [`${name} is muted`, "They are in none of your lists, threads and mails. They are not told."]
-        : [`${name} is not muted any more`, "You see what they write again."],
+        ? [`${name} is muted`, "You won’t see them in lists, threads or mail. They aren’t told."]
+        : [`${name} is unmuted`, "You see what they write again."],
     });
   },
 });
@@ -149,6 +149,6 @@ const muteBoard = command<typeof muteBoardForm, NamedBoard>(muteBoardForm, {
 const toastOf = (what: string, muted: "yes" | "no") =>
   muted === "yes"
     ? ([`This ${what} is muted`, "It is in none of your lists and mails. Its page stays open to you."] as const)
-    : ([`This ${what} is not muted any more`, "It is in your lists again."] as const);
+    : ([`This ${what} is unmuted`, "It is in your lists again."] as const);
 
 export const peaceCommands = [block, unblock, muteMember, muteThread, muteBoard];

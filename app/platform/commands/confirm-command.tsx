@@ -5,7 +5,7 @@ import { Button, type ButtonTone, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
-import { ForNoScript, WithoutScript } from "~/ui/without-script";
+import { NoScript, WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
 
 type ConfirmCommandProps = {
@@ -44,8 +44,8 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         {label}
         {about && <span className="sr-only">{` ${about}`}</span>}
       </Button>
-      {/* Of the browser’s copy it is no part, which no script ever shows it. */}
-      <ForNoScript>{import.meta.env.SSR && <AskWithoutScript {...props} name={name} />}</ForNoScript>
+      {/* Rendered on the server only: browsers with script never need it. */}
+      <NoScript>{import.meta.env.SSR && <AskWithoutScript {...props} name={name} />}</NoScript>
       {wasOpened && (
         <ConfirmDialog
           {...state}

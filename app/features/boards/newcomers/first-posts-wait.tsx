@@ -6,7 +6,7 @@ export const FirstPostsWait = ({ isOn = false }: { isOn?: boolean }) => (
   <BoxField
     name="firstPostsWait"
     label="First posts of new neighbors wait for a moderator"
-    help={`The first ${firstPosts} threads or replies of whoever is not verified stay out of sight until you or another moderator let them stand. It ends for whoever has ${cleanPosts} posts that stood for ${cleanDays} days.`}
+    help={`The first ${firstPosts} threads or replies of whoever is not verified stay out of sight until you or another moderator approve them. It ends for whoever has ${cleanPosts} posts that stood for ${cleanDays} days.`}
     defaultChecked={isOn}
   />
 );

@@ -35,6 +35,6 @@ export async function mustWait({ db, now }: Posting, author: Author, boardId: nu
 const tooManyWait = () =>
   new Refusal({
     title: "Please wait a little",
-    text: `${fullWords} Once one of them is decided you can write again, or at once when you are verified.`,
+    text: fullWords,
     status: 409,
   });

@@ -83,14 +83,14 @@ describe("a newcomer", () => {
   });
 
   it("has first posts on each board for itself", async () => {
-    const verified = { verified: false };
+    const unverified = { verified: false };
     await write(1, 0);
-    expect(isFirst(verified, await history())).toBe(true);
+    expect(isFirst(unverified, await history())).toBe(true);
     await write(1, 0);
     expect((await history()).here).toBe(firstPosts);
-    expect(isFirst(verified, await history())).toBe(false);
+    expect(isFirst(unverified, await history())).toBe(false);
     const elsewhere = await makeBoard(porch(), other);
-    expect(isFirst(verified, await findHistory(porch().db, newcomer.id, elsewhere.id, now))).toBe(true);
+    expect(isFirst(unverified, await findHistory(porch().db, newcomer.id, elsewhere.id, now))).toBe(true);
   });
 
   it("is not told of their own account’s age: only what they wrote counts", async () => {
@@ -114,7 +114,7 @@ describe("what a newcomer is told in a form", () => {
 
   it("is when they can go on, once as many wait as may", () => {
     expect(limitsWords({ waits: true, waiting: 2 })).toBe(
-      "2 posts of yours wait here for a moderator. You can write again once one of them is decided, or you are verified.",
+      "Two of your posts are waiting for a moderator here. You can post again once one is decided, or as soon as you are verified.",
     );
   });
 });

@@ -13,10 +13,10 @@ const theEnd = `you are verified, or ${cleanPosts} posts of yours have stood for
 /** What a newcomer is told in the form, before anything bites. */
 export function limitsWords({ waits, waiting }: { waits: boolean; waiting: number }): string {
   if (!waits) return `A post holds up to ${newcomerLinks} links until ${theEnd}.`;
-  if (waiting >= firstPosts)
-    return `${fullWords} You can write again once one of them is decided, or you are verified.`;
+  if (waiting >= firstPosts) return fullWords;
   return `Your first ${firstPosts} posts here wait for a moderator, and a post holds up to ${newcomerLinks} links, until ${theEnd}.`;
 }
 
-/** Why a newcomer can't write one more. */
-export const fullWords = `${firstPosts} posts of yours wait here for a moderator.`;
+/** Why a newcomer can't write one more, and when they can again. */
+export const fullWords =
+  "Two of your posts are waiting for a moderator here. You can post again once one is decided, or as soon as you are verified.";

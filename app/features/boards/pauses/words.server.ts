@@ -14,7 +14,7 @@ import { type Refusal, refused } from "~/platform/commands/refusal";
 /** What somebody reads whose posting is paused. */
 const pauseWords = (until: Date) => ({
   title: `Your posting is paused until ${formatDate(isoInCity(until), "day")}`,
-  text: "You can read along, and write again by yourself when it is over.",
+  text: "You can still read everything, and you can post again when the pause ends.",
 });
 
 export const pausedHere = (until: Date): Refusal => {
@@ -22,7 +22,7 @@ export const pausedHere = (until: Date): Refusal => {
   return refused(title, text);
 };
 
-const lockWords = { title: "This thread is locked", text: "It can be read, and nobody can reply any more." };
+const lockWords = { title: "This thread is locked", text: "You can read it, but replies are closed." };
 
 export const lockedHere = (): Refusal => refused(lockWords.title, lockWords.text);
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { appealDays } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
+import { pauses } from "~/features/boards/pauses/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -25,7 +26,7 @@ export async function startForgetting({ jobs, db }: Pick<Dependencies, "jobs" | 
   await jobs.schedule("boards.forget-removed", "50 3 * * *", { data: {} });
 }
 
-/** Deletes for good what nobody restored in time, and what such posts said before they were edited. Harmless to repeat. */
+/** Deletes for good what nobody restored in time, what such posts said before they were edited, and pauses that are over. Harmless to repeat. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   while ((await forget(db, now)) === atOnce);
   const nowhere = [
@@ -35,6 +36,7 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
     db.select({ id: removedReplies.id }).from(removedReplies).where(eq(removedReplies.id, postVersions.contentId)),
   ].map((there) => notExists(there));
   await db.delete(postVersions).where(and(...nowhere));
+  await db.delete(pauses).where(lte(pauses.until, now));
 }
 
 /** A reply whose thread is gone for good has nowhere to come back to. What an appeal may put back stays as long as there can be one, or one is open. */

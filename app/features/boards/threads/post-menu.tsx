@@ -3,7 +3,7 @@ import { Ellipsis } from "~/ui/icons";
 import { lazyModule } from "~/ui/lazy-module";
 import { notOpenedToast } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
-import { ForNoScript } from "~/ui/without-script";
+import { NoScript } from "~/ui/without-script";
 import type { PostActionsProps } from "./post-actions";
 
 /** For pages without script. Only there it comes with the page: browsers fetch it when somebody looks. */
@@ -52,7 +52,7 @@ export function PostMenu(props: PostActionsProps) {
       <div popover="auto" id={id} className="post-menu" onClick={close}>
         {isWanted && loaded && <loaded.PostActions {...props} />}
       </div>
-      <ForNoScript>{onServer && <onServer.PostActions {...props} />}</ForNoScript>
+      <NoScript>{onServer && <onServer.PostActions {...props} />}</NoScript>
     </>
   );
 }

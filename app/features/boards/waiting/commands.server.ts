@@ -82,7 +82,7 @@ const postNow = command<typeof postWaitingForm, WaitingSubject>(postWaitingForm,
 });
 
 /**
- * Takes it out of the list and posts it, now: its place is the newest. Of two who let it stand, or one who changes or
+ * Takes it out of the list and posts it, now: its place is the newest. Of two who approve it, or one who changes or
  * declines it meanwhile, the second finds that it is gone. Lock its place and its author first.
  * @param seen how often it had been edited when it was read; undefined where its author posts it, whatever it says
  */

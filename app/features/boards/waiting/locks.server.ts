@@ -16,7 +16,7 @@ export async function requireDue({ db, now }: { db: Db; now: Date }, author: Aut
 }
 
 /**
- * Locks whoever wrote it against leaving and being banned, for a moderator who lets it stand. Lock the board first.
+ * Locks whoever wrote it against leaving and being banned, for a moderator who approves it. Lock the board first.
  * @throws Refusal when they are gone, or banned from the board or the site
  */
 export async function requireAuthor(db: Db, boardId: number, authorId: string): Promise<void> {

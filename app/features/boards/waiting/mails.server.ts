@@ -9,7 +9,7 @@ import { waitingPath } from "./rules";
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 type Board = { id: number; name: string };
 
-/** Once, when the list was empty before: it grows with accounts, which are free. Nothing of what was written. */
+/** One mail while the list is not empty: accounts are free, so anybody could send many. Nothing of what was written. */
 export async function tellCreator(context: Writing, board: Board, authorId: string): Promise<void> {
   const creator = await findCreator(context.db, board.id, [authorId]);
   if (!creator || creator.bannedAt) return;
@@ -19,11 +19,11 @@ export async function tellCreator(context: Writing, board: Board, authorId: stri
     body: {
       heading: "A first post waits for you",
       paragraphs: [
-        `A new neighbor wrote on ${board.name}. Nobody but them sees it until a moderator lets it stand or declines it.`,
+        `A new neighbor wrote on ${board.name}. Nobody but them sees it until a moderator approves or declines it.`,
       ],
       action: { label: "Read what waits", url: `${context.dependencies.settings.baseUrl}${waitingPath(board.id)}` },
       footer:
-        "You get this mail because you created the board, where first posts of new neighbors wait. There is one for as many as wait together.",
+        "You get this mail because you created the board, where first posts of new neighbors wait. You get one mail until the list is empty again.",
     },
   });
 }
@@ -63,13 +63,13 @@ export async function tellItWasDeclined(context: Writing, post: Decided, { cited
     body: {
       heading: `Your ${what} was not posted`,
       paragraphs: [
-        `A moderator read the ${what} that you wrote on ${post.board.name}, and did not let it stand.`,
-        `The rule that it is about: ${rule.title}. ${rule.text}`,
+        `A moderator read the ${what} that you wrote on ${post.board.name}, and did not approve it.`,
+        `The house rule: ${rule.title}. ${rule.text}`,
         ...(note ? [`The moderator wrote: ${note}`] : []),
         `It said: “${post.content}”`,
         "Nobody else saw it, and it costs you nothing. You are welcome to write it anew.",
       ],
-      links: [["The rule as it stands now", `${context.dependencies.settings.baseUrl}${rulePath(cited)}`]],
+      links: [["The rule as it stood then", `${context.dependencies.settings.baseUrl}${rulePath(cited)}`]],
     },
   });
 }

@@ -5,7 +5,7 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 
 /**
- * First posts of new neighbors, until a moderator lets them stand. They are not among the threads and replies, so whoever
+ * First posts of new neighbors, until a moderator approves them. They are not among the threads and replies, so whoever
  * reads those need not know of them: nothing that waits is counted, listed, told or mailed. What stands gets the same id.
  */
 export const waitingPosts = pgTable(

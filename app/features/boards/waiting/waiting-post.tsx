@@ -60,7 +60,7 @@ function Decisions({ post, rules, ask }: WaitingPostProps) {
       <CommandForm of={approveWaitingForm} values={{ postId: post.id, seen: String(post.edits) }}>
         {({ busy }) => (
           <Button type="submit" tone="sage" size="sm" busy={busy}>
-            <span>Let it stand{named}</span>
+            <span>Approve{named}</span>
           </Button>
         )}
       </CommandForm>

@@ -4,10 +4,12 @@ import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { lastRow, pageIn } from "~/platform/forms/address";
+import { Picture } from "~/platform/images/pictures";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { BackLink } from "~/ui/back-link";
 import { CursorPager } from "~/ui/cursor-pager";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { useItemDialog } from "~/ui/use-dialog";
 import type { Route } from "./+types/waiting.route";
@@ -42,10 +44,19 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
       </BackLink>
       <PageHead
         title="Waiting posts"
-        text="First posts of new neighbors, the oldest first. Only their authors and those who look after the board see them, until a moderator lets them stand."
+        text="First posts of new neighbors, the oldest first. Only their authors and those who look after the board see them, until a moderator approves them."
       />
       {posts.length === 0 ? (
-        <p>{page > 1 ? "There is nothing more." : "Nothing waits."}</p>
+        page > 1 ? (
+          <p>There is nothing more.</p>
+        ) : (
+          <EmptyState
+            picture={
+              <Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />
+            }
+            title="No posts are waiting."
+          />
+        )
       ) : (
         <ul ref={list} onFocus={onFocus}>
           {posts.map((post) => (

@@ -33,8 +33,8 @@ function stateOf({ own, place: { name } }: OwnClaimProps): string {
     return `You have asked for ${name} before. An admin reads it, and you get the answer by mail.`;
   if (own.isOver)
     return own.mayAskAgain
-      ? "Your code works no more: it was tried too often, or is too old."
-      : "Your code works no more: it was tried too often, or is too old. An admin decides now, and you get the answer by mail.";
+      ? "Your code no longer works: it was tried too many times or has expired."
+      : "Your code no longer works: it was tried too many times or has expired. An admin decides now, and you get the answer by mail.";
   const isLetter = own.way === "letter";
   if (own.isSent) return isLetter ? "The letter is on its way." : "We called the number that is listed.";
   return isLetter

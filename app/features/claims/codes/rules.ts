@@ -9,7 +9,7 @@ const place = { kind: choice(claimables, reload), placeId: id() };
 /** Of one's own claim: another code, or another way. */
 export const askForCodeForm = form("claims.ask-code", {
   ...place,
-  way: choice(claimWays, "Please choose how we find out"),
+  way: choice(claimWays, "Please choose how we should check"),
 });
 
 export const enterClaimCodeForm = form("claims.enter-code", { ...place, code: codeField() });

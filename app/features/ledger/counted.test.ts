@@ -1,0 +1,136 @@
+import { type SQL, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { today } from "~/domain/calendar/city-time.server";
+import { makeBoard, makeReply, makeThread } from "../../../tests/support/boards";
+import type { Person } from "../../../tests/support/cast";
+import { createDesk, undoSeconds } from "../../../tests/support/decisions";
+import { firstRule, givenReasons } from "../../../tests/support/house-rules";
+import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
+import { ledgerWaiting } from "./table.server";
+import { granted, noAction } from "./words";
+
+const rule = firstRule.replace(":", "/");
+
+/** What happened in the room of the decision, and the line that it leaves for the night. */
+describe("the ledger counts", () => {
+  const porch = withPorchlight({ config: { undoSeconds } });
+  const { pending, decide, undo } = createDesk(porch);
+  const people = {} as { creator: Person; author: Person; reporter: Person; admin: Person; second: Person };
+
+  beforeEach(async () => {
+    await porch().settled();
+    await emptyCity(porch());
+    await porch().db.delete(ledgerWaiting);
+    people.creator = await porch().member();
+    people.author = await porch().member();
+    people.reporter = await porch().member();
+    people.admin = await porch().member({ admin: true });
+    people.second = await porch().member({ admin: true });
+  });
+
+  async function reply() {
+    const board = await makeBoard(porch(), people.creator);
+    const thread = await makeThread(porch(), board, people.author);
+    const { id } = await makeReply(porch(), thread, people.author);
+    return { board, id };
+  }
+
+  /** Reported by two, an hour and a half ago: one case. */
+  async function decideCase(decision: string, by: Person) {
+    const { id } = await reply();
+    for (const reporter of [people.reporter, await porch().member()])
+      await porch().send(reporter, "reports.send", { contentType: "reply", contentId: id, reason: "spam" });
+    const cases = await idsOf(
+      sql`update cases set created_at = now() - interval '90 minutes' where content_id = ${id} returning id`,
+    );
+    expect(cases).toHaveLength(1);
+    const why = decision === "none" ? {} : givenReasons;
+    expect(await porch().send(by, "reports.decide", { caseId: cases[0] ?? "", decision, ...why })).toMatchObject({
+      ok: true,
+    });
+    return id;
+  }
+
+  const idsOf = async (query: SQL) => (await porch().rows(query)).map(({ id }) => String(id));
+
+  /** All of the lines that wait, without their ids: only those of statements mean anything. */
+  const lines = () =>
+    porch().rows(
+      sql`select day::text, kind, about, outcome, rule, "by", found, took from ledger_waiting order by kind, outcome`,
+    );
+  const line = (facts: object) => ({ day: today(new Date()), kind: "decision", rule, took: "-", ...facts });
+
+  it.each([
+    ["remove", "removed", rule],
+    ["warn", "warned", rule],
+    ["none", noAction, "-"],
+  ])("a case once, with the statement that belongs to it: %s", async (decision, outcome, cited) => {
+    await decideCase(decision, people.creator);
+    expect(await lines()).toEqual([
+      line({ about: "reply", outcome, rule: cited, by: "moderator", found: "a report", took: "within a day" }),
+    ]);
+  });
+
+  it("what was decided without a case: a removal, a ban from a board and from the site, each by who decided", async () => {
+    const { board, id } = await reply();
+    await porch().send(people.creator, "replies.delete", { replyId: id, ...givenReasons });
+    const banned = { boardId: String(board.id), memberId: people.author.id, from: "reply", ...givenReasons };
+    await porch().send(people.creator, "boards.ban", banned);
+    await porch().send(people.admin, "members.ban", { memberId: people.author.id, seen: "member", ...givenReasons });
+    const found = "whoever decided";
+    expect(await lines()).toEqual([
+      line({ about: "account", outcome: "banned", by: "admin", found }),
+      line({ about: "board", outcome: "banned from the board", by: "moderator", found }),
+      line({ about: "reply", outcome: "removed", by: "moderator", found }),
+    ]);
+  });
+
+  it("what was turned down, until that is undone", async () => {
+    const [{ id }, { id: other }] = [await pending({ owner: people.author }), await pending({ owner: people.author })];
+    for (const each of [id, other]) expect(await decide(people.admin, each, "rejected")).toMatchObject({ ok: true });
+    const turnedDown = line({
+      about: "event",
+      outcome: "turned down",
+      rule: "-",
+      by: "admin",
+      found: "whoever decided",
+    });
+    expect(await lines()).toEqual([turnedDown, turnedDown]);
+    expect(await undo(people.admin)).toMatchObject({ ok: true });
+    expect(await lines()).toEqual([turnedDown]);
+  });
+
+  it("nothing of what is approved, or one’s own", async () => {
+    const { id: event } = await pending({ owner: people.author });
+    await decide(people.admin, event, "approved");
+    const { id } = await reply();
+    await porch().send(people.author, "replies.delete", { replyId: id });
+    expect(await lines()).toEqual([]);
+  });
+
+  it("how appeals ended: against a case and against a statement, granted or not", async () => {
+    await decideCase("remove", people.admin);
+    const { id } = await reply();
+    await porch().send(people.creator, "replies.delete", { replyId: id, ...givenReasons });
+    const stated = await idsOf(sql`select id from statements order by case_id nulls last`);
+    expect(stated).toHaveLength(2);
+    await porch().db.delete(ledgerWaiting);
+    for (const [index, outcome] of [granted, "denied"].entries()) {
+      const about = stated[index] ?? "";
+      expect(
+        await porch().send(people.author, "reports.appeal", { reportId: about, text: "It was only about goats" }),
+      ).toMatchObject({ ok: true });
+      const [appeal] = await idsOf(sql`select id from appeals where decided_at is null`);
+      expect(
+        await porch().send(people.second, "reports.decide-appeal", {
+          appealId: appeal ?? "",
+          outcome,
+          answer: "We read it again.",
+          rule: "",
+        }),
+      ).toMatchObject({ ok: true });
+    }
+    const appeal = { kind: "appeal", about: "reply", rule: "-", by: "admin", found: "-", took: "within an hour" };
+    expect(await lines()).toEqual([line({ ...appeal, outcome: "denied" }), line({ ...appeal, outcome: granted })]);
+  });
+});
