@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -55,6 +55,18 @@ export async function queueMail({ db, dependencies: { jobs, settings } }: Queuei
     if (mail) await jobs.send(tx, "mail.deliver", mail);
   });
 }
+
+/** Whether one with this subject was written to this address since then, whatever became of it. */
+export const wasMailed = async (db: Db, to: string, subject: string, since: Date): Promise<boolean> =>
+  (await db.$count(
+    mails,
+    and(
+      inArray(mails.status, mails.status.enumValues),
+      gt(mails.createdAt, since),
+      eq(mails.recipient, oneAddress(to)),
+      eq(mails.subject, oneLine(subject)),
+    ),
+  )) > 0;
 
 /** Addresses without an account come from the operator or an admin. */
 async function isConfirmed(db: Db, email: string): Promise<boolean> {

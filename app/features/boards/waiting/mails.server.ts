@@ -3,19 +3,23 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findCreator, listEmails } from "~/features/boards/reports/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
-import { queueMail } from "~/platform/mail/queue.server";
+import { queueMail, wasMailed } from "~/platform/mail/queue.server";
+import { hoursBefore } from "~/platform/time";
 import { waitingPath } from "./rules";
 
-type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
+type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies" | "now">;
 type Board = { id: number; name: string };
 
 /** One mail while the list is not empty: accounts are free, so anybody could send many. Nothing of what was written. */
 export async function tellCreator(context: Writing, board: Board, authorId: string): Promise<void> {
   const creator = await findCreator(context.db, board.id, [authorId]);
   if (!creator || creator.bannedAt) return;
+  const subject = `A first post waits on ${board.name}`;
+  // Taken back and written anew, each would be the first.
+  if (await wasMailed(context.db, creator.email, subject, hoursBefore(context.now, 1))) return;
   await queueMail(context, {
     to: creator.email,
-    subject: `A first post waits on ${board.name}`,
+    subject,
     body: {
       heading: "A first post waits for you",
       paragraphs: [
