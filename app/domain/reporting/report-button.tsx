@@ -1,6 +1,6 @@
 import { DialogLink } from "~/ui/dialog-link";
 import { Flag } from "~/ui/icons";
-import { type ReportReader, reportPath } from "./rules";
+import { type ReportReader, reportPath } from "./report-path";
 
 type ReportButtonProps = {
   contentType: string;

@@ -1,6 +1,7 @@
 import { formMeta, formPage } from "~/platform/commands/form-page";
 import { SelectField } from "~/ui/fields";
-import { type ReportReader, readerWords, reportReasons, sendReportForm } from "./rules";
+import type { ReportReader } from "./report-path";
+import { readerWords, reportReasons, sendReportForm } from "./rules";
 
 export type ReportData = {
   contentType: string;

@@ -4,7 +4,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import type { Context } from "~/platform/context.server";
 import type { DomainEvent } from "~/platform/events/events.server";
-import type { ReportReader } from "./rules";
+import type { ReportReader } from "./report-path";
 
 /** What somebody wants to report, as they see it. */
 export type Reported = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { kindWords, onBoard, readerWords, reasonLabel, reportPath, reportReasons, withArticle } from "./rules";
+import { reportPath } from "./report-path";
+import { kindWords, onBoard, readerWords, reasonLabel, reportReasons, withArticle } from "./rules";
 
 describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>

@@ -1,5 +1,6 @@
 import { choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import type { ReportReader } from "./report-path";
 
 /** Why something is reported, as it is stored and as it is shown. */
 export const reportReasons = [
@@ -26,10 +27,7 @@ export const sendReportForm = form("reports.send", {
   ),
 });
 
-/** Who reads a report: of what stands on a board its creator or admins, of everything else admins alone. */
-export type ReportReader = "creator" | "admins" | "house";
-
-/** The same, as the dialog and the page say before it is sent: what holds on a board whose creator is banned as well. */
+/** Who reads it, as the dialog and the page say before it is sent: what holds on a board whose creator is banned as well. */
 export function readerWords(noun: string, reader: ReportReader): { title: string; text: string } {
   if (reader === "creator")
     return {
@@ -44,8 +42,6 @@ export function readerWords(noun: string, reader: ReportReader): { title: string
     };
   return { title, text: "They read the reason and a copy of what it says. Your name is for them alone." };
 }
-
-export const reportPath = (contentType: string, contentId: string) => `/report/${contentType}/${contentId}`;
 
 /** Dismissed is what stays, upheld what was removed, and settled what was decided in another way. */
 export type ReportStatus = "open" | "dismissed" | "upheld" | "settled";

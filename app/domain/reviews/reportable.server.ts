@@ -9,7 +9,10 @@ import { columnOf, type Reviewed } from "./reviewed.server";
 import { holdReview, removeReview, restoreReview } from "./save.server";
 
 /** How reviews of a kind of thing are reported: removed as an admin removes them, and an appeal puts them back with their stars. */
-export function reviewReportable({ slug, pathOf, titleColumn }: ModeratedKind, reviewed: Reviewed): Reportable {
+export function reviewReportable(
+  { slug, pathOf, titleColumn, namesOwner }: ModeratedKind,
+  reviewed: Reviewed,
+): Reportable {
   const { table, reviews, about } = reviewed;
   const place = columnOf(reviewed, about);
   const columns = {
@@ -34,7 +37,7 @@ export function reviewReportable({ slug, pathOf, titleColumn }: ModeratedKind, r
 
     async find(context, id) {
       const [row] = await rowsOf(context.db, [id]);
-      if (!row || (await isKeptFrom(context, row.ownerId))) return undefined;
+      if (!row || (namesOwner && (await isKeptFrom(context, row.ownerId)))) return undefined;
       if (!context.viewer?.isAdmin && isHidden(await hiddenFrom(context), row.authorId)) return undefined;
       const { authorId, placeId } = row;
       const reader = context.viewer !== null && context.viewer.id === authorId ? false : "house";

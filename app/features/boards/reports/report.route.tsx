@@ -1,5 +1,5 @@
 import { dialog } from "~/domain/reporting/report-page";
-import { reportPath } from "~/domain/reporting/rules";
+import { reportPath } from "~/domain/reporting/report-path";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
