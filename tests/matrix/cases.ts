@@ -144,7 +144,7 @@ async function lockedBy(situation: Situation, part: Part): Promise<string> {
 
 /** What moderators and admins do with what was reported. */
 export const caseRows: Rows = {
-  "reports.claim": [...rowsFor({}, late), ...apart.flatMap((each) => ofAnything(each, {}))],
+  "reports.claim": [...rowsFor({}, late), ...apart.slice(0, 1).flatMap((each) => ofAnything(each, {}))],
   "reports.release": rowsFor({}),
   "reports.end": [
     {
