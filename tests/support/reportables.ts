@@ -56,15 +56,13 @@ const profile: ReportableFixture = {
   stands: (porch, id) => countOf(porch, "members", id, sql`bio <> ''`),
 };
 
-const namesOwner = ["events", "services", "suggestions"];
-
-const submissions: ReportableFixture[] = submissionKinds.map(({ slug, singular, table, make }) => ({
+const submissions: ReportableFixture[] = submissionKinds.map(({ slug, singular, table, make, namesOwner }) => ({
   type: slug,
   noun: singular.toLowerCase(),
   make: async (porch, author) => (await make(porch, author, "approved")).id,
   stands: (porch, id) => countOf(porch, table, id, sql`approval_status = 'approved'`),
   waits: (porch, id) => countOf(porch, table, id, sql`approval_status = 'pending' and decided_by is null`),
-  isSeenByBlocker: namesOwner.includes(slug) ? undefined : true,
+  isSeenByBlocker: namesOwner ? undefined : true,
 }));
 
 const reviews: ReportableFixture[] = reviewedRooms.map(({ slug, reviewed, make, told }) => ({

@@ -10,10 +10,19 @@ type ReportButtonProps = {
   reader?: ReportReader;
   /** Says to a screen reader which of many it is: "reply by Ana Porch". */
   title: string;
+  /** As large as the buttons beside it. */
+  size?: "sm" | "md";
 };
 
 /** Opens the dialog by which something is reported. Whoever is not signed in is asked to by the answer. */
-export function ReportButton({ contentType, contentId, noun, reader = "house", title }: ReportButtonProps) {
+export function ReportButton({
+  contentType,
+  contentId,
+  noun,
+  reader = "house",
+  title,
+  size = "sm",
+}: ReportButtonProps) {
   return (
     <DialogLink
       to={reportPath(contentType, contentId)}
@@ -21,7 +30,7 @@ export function ReportButton({ contentType, contentId, noun, reader = "house", t
       data={{ contentType, contentId, noun, reader }}
       rel="nofollow"
       tone="muted"
-      size="sm"
+      size={size}
       icon={<Flag aria-hidden />}
     >
       Report
