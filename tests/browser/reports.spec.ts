@@ -51,7 +51,7 @@ test("a member reports a thread, and its board's creator reads why", async ({ op
 test("a member reports an event and a neighbor, and is led back to where they were", async ({ open }) => {
   const page = await open("stranger");
   await page.goto("/events");
-  await page.locator("main article a").first().click();
+  await page.getByRole("link", { name: "Slow Ride to the Springs" }).first().click();
   await page.getByRole("link", { name: /^Report / }).click();
   const dialog = page.getByRole("dialog", { name: "Report this event to the admins" });
   await dialog.getByLabel("Reason").selectOption("Misinformation");
