@@ -113,7 +113,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
               )}
             </div>
           )}
-          {service.can.report && (
+          {service.can.report && !service.can.delete && (
             <ReportFoot contentType="services" contentId={service.id} noun="service" title={service.title} />
           )}
         </div>
