@@ -74,6 +74,9 @@ onOwnServer("submissions", (app) => {
       }
       expect((await ask(await porch.member(), `/report/${kind.slug}/${id}`)).status).toBe(200);
       expect((await ask(owner, `/report/${kind.slug}/${id}`)).status).toBe(403);
+      const waiting = await make(kind, "pending");
+      for (const who of [null, waiting.owner, await porch.member(), await porch.member({ admin: true })])
+        expect((await ask(who, `/report/${kind.slug}/${waiting.id}`)).status).toBe(404);
     });
 
     it("that wait are there for their owners and for admins", async () => {
