@@ -8,6 +8,7 @@ import { readLog } from "~/features/admin/audit/lines.server";
 import { listWaiting } from "~/features/admin/queries.server";
 import { countPosts } from "~/features/members/posts/queries.server";
 import { commandsOfKinds, moderatedKinds } from "~/moderated-kinds.server";
+import { findReportable } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { breaksNothing, storesWhatMayBe } from "./contract/fuzz";
 import { livesWithItsOwner } from "./contract/life";
@@ -44,6 +45,20 @@ describe("a seventh kind", () => {
     expect(moderatedKinds.map(({ slug }) => slug).at(-1)).toBe("garage-sales");
     const names = commandsOfKinds.map(({ form }) => form.name);
     expect(names).toEqual(expect.arrayContaining([kind.submit, kind.edit, kind.remove]));
+  });
+
+  it("is reported like all others, without a word of its own", async () => {
+    const [author, reporter] = [await porch().member(), await porch().member()];
+    const { id } = await kind.make(porch(), author, "approved");
+    const sent = await porch().send(reporter, "reports.send", {
+      contentType: kind.slug,
+      contentId: id,
+      reason: "spam",
+    });
+    expect(sent).toMatchObject({ ok: true, show: kind.pathOf(id) });
+    const [row] = await porch().rows(sql`select content_type, board_name from cases where content_id = ${id}`);
+    expect(row).toEqual({ content_type: kind.slug, board_name: null });
+    expect(findReportable(kind.slug)?.noun).toBe(kind.singular.toLowerCase());
   });
 
   describe("answers as the matrix says", () => answersAsTheMatrixSays(porch, rows));

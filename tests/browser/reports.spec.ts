@@ -48,6 +48,21 @@ test("a member reports a thread, and its board's creator reads why", async ({ op
   expect(mail).not.toContain(accountOf(city, "stranger")?.email);
 });
 
+test("a member reports an event and a neighbor, and is led back to where they were", async ({ open }) => {
+  const page = await open("stranger");
+  await page.goto("/events");
+  await page.getByRole("link", { name: "Slow Ride to the Springs" }).first().click();
+  await page.getByRole("link", { name: /^Report / }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this event to the admins" });
+  await dialog.getByLabel("Reason").selectOption("Misinformation");
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expectToast(page, "Report sent", "An admin has been notified");
+  await expect(dialog).toBeHidden();
+  await page.locator("main a[href^='/profile/']").first().click();
+  await page.getByRole("link", { name: /^Report profile of / }).click();
+  await expect(page.getByRole("dialog", { name: "Report this profile to the admins" })).toBeVisible();
+});
+
 test("a visitor is asked to sign in", async ({ page, sessionOf }) => {
   const thread = await newThread(sessionOf, "Goats for rent");
   await page.goto(thread);

@@ -21,7 +21,9 @@ import { submissionKinds } from "../support/submissions";
 /** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
 const mostOf = (page: string) =>
-  most + ofEachKind(page) * moderatedKinds.length + forWhom(page) + ofTheRail(page) + ofReasons(page);
+  most + ofEachKind(page) * moderatedKinds.length + forWhom(page) + ofTheRail(page) + ofReasons(page) + ofTypes(page);
+/** What was reported is looked up by its type: here threads and replies. */
+const ofTypes = (page: string) => (page.startsWith("/admin/reports by") ? 1 : 0);
 const ofEachKind = (page: string) =>
   page.startsWith("/admin by") ? 1 : /^\/(profile by|admin\/users\/)/.test(page) ? 2 : 0;
 

@@ -57,6 +57,28 @@ onOwnServer("submissions", (app) => {
       },
     );
 
+    it("are reported from their page by everybody but whose they are", async () => {
+      const { porch } = app();
+      const owner = await porch.member();
+      const { id } = await kind.make(porch, owner, "approved");
+      const link = `href="/report/${kind.slug}/${id}"`;
+      for (const [who, isOffered] of [
+        [null, true],
+        [await porch.member(), true],
+        [await porch.member({ admin: true }), true],
+        [owner, false],
+      ] as const) {
+        const { status, text, headers } = await ask(who, kind.pathOf(id));
+        const page = status === 200 ? text : (await ask(who, headers.location ?? "")).text;
+        expect([page.includes(link), page.split(link).length - 1]).toEqual([isOffered, isOffered ? 1 : 0]);
+      }
+      expect((await ask(await porch.member(), `/report/${kind.slug}/${id}`)).status).toBe(200);
+      expect((await ask(owner, `/report/${kind.slug}/${id}`)).status).toBe(403);
+      const waiting = await make(kind, "pending");
+      for (const who of [null, waiting.owner, await porch.member(), await porch.member({ admin: true })])
+        expect((await ask(who, `/report/${kind.slug}/${waiting.id}`)).status).toBe(404);
+    });
+
     it("that wait are there for their owners and for admins", async () => {
       const { owner, id, title } = await make(kind, "pending");
       for (const who of [owner, await app().porch.member({ admin: true })]) {

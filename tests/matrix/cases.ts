@@ -3,6 +3,7 @@ import { boardBans, boardModerators } from "~/features/boards/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
+import { type ReportableFixture, reportableFixtures } from "../support/reportables";
 import type { Values } from "../support/send";
 import { members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
@@ -90,6 +91,27 @@ const rowsFor = (more: Values, late?: Verdict): Row[] => [
     : []),
 ];
 
+/** A case of what stands on no board: nobody but admins learns of it, and none decides their own. */
+const ofAnything = ({ type, make }: ReportableFixture, more: Values): Row[] =>
+  (["author", "reporter"] as const).map((part) => ({
+    to: `${more.decision ?? "claim"} of the owner's ${type}, as ${part}`,
+    async form({ porch, owner }) {
+      const [mine, other] = [await owner(), await porch.member()];
+      const contentId = await make(porch, part === "author" ? mine : other);
+      await porch.send(part === "author" ? other : mine, "reports.send", {
+        contentType: type,
+        contentId,
+        reason: "spam",
+      });
+      const [row] = await porch.rows(sql`select id from cases where content_id = ${contentId}`);
+      await porch.settled();
+      return { caseId: String(row?.id), ...more };
+    },
+    verdicts: verdicts(nothing),
+  }));
+
+const apart = reportableFixtures.filter(({ type }) => type !== "thread" && type !== "reply");
+
 /** A case that somebody else decided last month, to be read again. */
 const readingAgain = (part: Part, owner: Verdict): Row => ({
   to: `as ${part} of it`,
@@ -122,7 +144,7 @@ async function lockedBy(situation: Situation, part: Part): Promise<string> {
 
 /** What moderators and admins do with what was reported. */
 export const caseRows: Rows = {
-  "reports.claim": rowsFor({}, late),
+  "reports.claim": [...rowsFor({}, late), ...apart.slice(0, 1).flatMap((each) => ofAnything(each, {}))],
   "reports.release": rowsFor({}),
   "reports.end": [
     {
@@ -154,6 +176,7 @@ export const caseRows: Rows = {
     ...rowsFor({ decision: "ban-board", ...cited }),
     ...rowsFor({ decision: "lock", ...cited }),
     ...rowsFor({ decision: "pause-board", days: "3", ...cited }),
+    ...apart.flatMap((each) => ofAnything(each, { decision: "remove", ...cited })),
     {
       to: "ban from the site, as a moderator",
       form: async (situation) => ({ caseId: await caseOf(situation, "moderator"), decision: "ban-site", ...cited }),

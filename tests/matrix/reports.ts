@@ -2,7 +2,15 @@ import { sql } from "drizzle-orm";
 import { appealKey } from "~/domain/statements/keys.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { firstRule } from "../support/house-rules";
+import { type ReportableFixture, reportableFixtures } from "../support/reportables";
+import { type SubmissionKind, submissionKinds } from "../support/submissions";
 import { admins, everyone, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+
+const asked = ["member", "owner", "unconfirmed", "admin"] as const;
+
+function notFoundTitle(noun: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;
+}
 
 type ContentType = "thread" | "reply";
 
@@ -25,11 +33,35 @@ const onOwnBoard: Row = {
 
 const own: Verdict = [403, "Not allowed"];
 
-const sending = (contentType: ContentType): Row => ({
-  to: `about the owner's ${contentType}`,
-  form: async (situation) => ({ contentType, contentId: await written(situation, contentType), reason: "spam" }),
+/** Everything that can be reported, by everybody but whose it is. */
+const sending = ({ type, make }: ReportableFixture): Row => ({
+  to: `about the owner's ${type}`,
+  async form({ porch, owner }) {
+    const contentId = await make(porch, await owner());
+    await porch.settled();
+    return { contentType: type, contentId, reason: "spam" };
+  },
   verdicts: { ...members(), owner: own },
 });
+
+/** What is not there, or not for anybody's eyes yet. */
+const nothing = (to: string, title: string, contentType: string, make?: SubmissionKind["make"]): Row => ({
+  to,
+  form: async ({ porch }) => ({
+    contentType,
+    contentId: make ? (await make(porch, await porch.member(), "pending")).id : "6f9619ff-8b86-4011-b42d-00cf4fc964ff",
+    reason: "spam",
+  }),
+  verdicts: { ...members(), ...Object.fromEntries(asked.map((role) => [role, [404, title]])) },
+});
+
+const nothings: Row[] = [
+  nothing("about no such type", "Page not found", "goats"),
+  ...reportableFixtures.map(({ type, noun }) => nothing(`about no ${type}`, notFoundTitle(noun), type)),
+  ...submissionKinds.map(({ slug, singular, make }) =>
+    nothing(`about pending ${slug}`, notFoundTitle(singular.toLowerCase()), slug, make),
+  ),
+];
 
 /** Reported by somebody else. */
 async function reported(situation: Situation): Promise<string> {
@@ -76,7 +108,6 @@ async function appealed(situation: Situation, side: "author" | "reporter", outco
   return appealId;
 }
 
-const asked = ["member", "owner", "unconfirmed", "admin"] as const;
 const nothingToAppeal: Verdict = [404, "Nothing to appeal against"];
 
 const appealing = (side: "author" | "reporter", verdict: Verdict = "yes", days = 0): Row => ({
@@ -135,7 +166,7 @@ async function statementAppealed(situation: Situation) {
 
 /** Reports, and what becomes of them. */
 export const reportRows: Rows = {
-  "reports.send": [onOwnBoard, sending("thread"), sending("reply")],
+  "reports.send": [onOwnBoard, ...reportableFixtures.map(sending), ...nothings],
   "reports.appeal": [
     appealing("author"),
     appealing("reporter"),

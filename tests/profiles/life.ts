@@ -89,6 +89,15 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
       ...({ decidedBy: who.id, status: "dismissed" } as const),
     }),
   ];
+  // What neighbors reported of their profile is about nobody else.
+  const ofProfile = {
+    contentType: "profile",
+    contentId: who.id,
+    threadId: who.id,
+    threadTitle: secret,
+    content: secret,
+  };
+  await makeReport(db, { ...ofProfile, boardName: null, reporterId: guest.id, authorId: who.id, reason: "spam" });
   await db.insert(pauses).values({ memberId: who.id, boardId: board.id, until: new Date(Date.now() + 60_000) });
   const stated = {
     action: "remove",

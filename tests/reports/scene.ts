@@ -46,7 +46,7 @@ export function createScene() {
     return { board, thread, reply };
   }
 
-  const report = (person: Person, contentType: "thread" | "reply", contentId: string, reason = "spam") =>
+  const report = (person: Person, contentType: string, contentId: string, reason = "spam") =>
     porch().send(person, "reports.send", { contentType, contentId, reason });
 
   /** Decides the case of a report; with a rule and a note, where it is more than no action. */

@@ -24,6 +24,8 @@ export type SubmissionFixture = {
   /** What an owner may do with an approved one. */
   approved: { edit: boolean; withdraw: boolean };
   adminsEdit: boolean;
+  /** Its page names who shared it, and is kept from who blocked them. */
+  namesOwner?: true;
   /** Who may delete one for good; nobody, unless it says. */
   deletedBy?: "owner and admins" | "admins";
   /** What else a member leaves in the room, with one of somebody else's: votes, reviews. */

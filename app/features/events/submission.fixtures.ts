@@ -21,6 +21,7 @@ export const fixture: SubmissionFixture = {
   toldOnce: async () => ({ image: await tinyPicture() }),
   approved: { edit: false, withdraw: true },
   adminsEdit: false,
+  namesOwner: true,
   deletedBy: "owner and admins",
   async live(porch, who, { id }) {
     await porch.rsvp({ id }, who);

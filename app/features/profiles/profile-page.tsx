@@ -5,6 +5,7 @@ import { verifiedPath } from "~/domain/members/rules";
 import { BlockMember, UnblockMember } from "~/domain/peace/block-member";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { MuteButton } from "~/domain/peace/mute-button";
+import { ReportButton } from "~/domain/reporting/report-button";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -44,22 +45,32 @@ export function ProfilePage(page: ProfilePageData) {
         {submissions && <Submissions submissions={submissions} />}
       </div>
       {isOwn && <OwnAccount />}
-      {page.canBlock && (
+      {(page.canBlock || page.canReport) && (
         <div className="mt-14 border-t pt-4">
-          {page.isBlocked ? (
-            <UnblockMember member={profile} />
-          ) : (
-            <div className="-mx-3 flex flex-wrap gap-x-2">
-              <MuteButton
-                what="member"
-                id={profile.id}
-                about={name}
-                isMuted={page.isMuted}
-                icon={<EyeOff aria-hidden />}
+          <div className="-mx-3 flex flex-wrap gap-x-2">
+            {page.canBlock && !page.isBlocked && (
+              <>
+                <MuteButton
+                  what="member"
+                  id={profile.id}
+                  about={name}
+                  isMuted={page.isMuted}
+                  icon={<EyeOff aria-hidden />}
+                />
+                <BlockMember member={profile} />
+              </>
+            )}
+            {page.canReport && (
+              <ReportButton
+                contentType="profile"
+                contentId={profile.id}
+                noun="profile"
+                title={`profile of ${name}`}
+                size="md"
               />
-              <BlockMember member={profile} />
-            </div>
-          )}
+            )}
+          </div>
+          {page.isBlocked && <UnblockMember member={profile} />}
         </div>
       )}
     </div>

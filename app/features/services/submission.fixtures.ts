@@ -11,6 +11,7 @@ export const fixture: SubmissionFixture = {
   told: async () => ({ ...serviceFacts, title: another("Repairs") }),
   approved: { edit: true, withdraw: true },
   adminsEdit: false,
+  namesOwner: true,
   deletedBy: "admins",
   async live(porch, who, service) {
     await addServiceReview(porch, service, who);

@@ -10,9 +10,10 @@ type Route = { path?: string; file: string; children?: Route[] };
 /** A link that opens a dialog, and where it was found. */
 export type FoundLink = { as: Looker; on: string; to: string };
 
-/** The routes that the sources link to as dialogs, and one of which the link itself has the dialog. */
+/** The routes that the sources link to as dialogs, and those of which the link itself has the dialog. */
 export const linkedRoutes = new Set([
   "app/features/house-rules/rules.route.tsx",
+  "app/features/boards/reports/report.route.tsx",
   ...sources
     .filter((file) => /<(Plain)?DialogLink\b/.test(read(file)))
     .flatMap((file) => importsOf(file).map(({ to }) => to))

@@ -52,7 +52,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       title="Reports"
-      text="What neighbors reported on the boards, with a copy of what it said. What a board’s moderators can decide is theirs for a day."
+      text="What neighbors reported, with a copy of what it said. What a board’s moderators can decide is theirs for a day."
       actions={
         <>
           <ButtonLink to={waitingPath()} tone="outline">

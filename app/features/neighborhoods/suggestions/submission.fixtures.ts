@@ -9,6 +9,7 @@ export const fixture: SubmissionFixture = {
   toldOnce: async (porch) => ({ neighborhoodId: (await porch.choices()).neighborhoodId }),
   approved: { edit: true, withdraw: true },
   adminsEdit: false,
+  namesOwner: true,
   leads: {
     "suggestions.submit": "/neighborhoods/:id?suggestion=:id#suggestions",
   },

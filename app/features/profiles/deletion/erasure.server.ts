@@ -4,6 +4,7 @@ import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { ownDeletion } from "~/domain/statements/own.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
+import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
@@ -36,6 +37,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await leaveBoards(db, viewer.id);
   const lost = await departFrom(db, viewer.id);
   await removeUnapproved(db, viewer.id);
+  await forgetProfileCases(db, viewer.id);
   await stayInTheTree(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
@@ -93,6 +95,15 @@ async function forgetRemoved(db: Db, id: string): Promise<void> {
     inArray(contentId, db.select({ id: table.id }).from(table).where(eq(table.authorId, id))),
   );
   await db.delete(removals).where(or(...own));
+}
+
+/** Cases about what their profile said, with its copies and what was said to them: they are about who they were. */
+async function forgetProfileCases(db: Db, id: string): Promise<void> {
+  const ofProfile = and(eq(cases.contentId, id), eq(cases.contentType, "profile"));
+  const held = db.select({ id: cases.id }).from(cases).where(ofProfile).orderBy(asc(cases.id)).for("update");
+  const ids = (await held).map((each) => each.id);
+  await db.delete(reports).where(inArray(reports.caseId, ids));
+  await db.delete(cases).where(inArray(cases.id, ids));
 }
 
 async function leaveBoards(db: Db, id: string): Promise<void> {

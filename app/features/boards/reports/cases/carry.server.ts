@@ -18,6 +18,7 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { daysAfter } from "~/platform/time";
+import { nounOf } from "~/reportables.server";
 import { uphold } from "../uphold.server";
 import type { CaseSubject } from "./queries.server";
 import type { Decision } from "./rules";
@@ -43,8 +44,8 @@ function state(
   return issueStatement(context, {
     ...{ memberId: authorId, action, rule, note, until, caseId: id, foundBy: "report" },
     subject: {
-      ...{ type: contentType, id: contentId, noun: contentType, title: threadTitle, content },
-      board: ofSite || boardId === null ? null : { id: boardId, name: boardName },
+      ...{ type: contentType, id: contentId, noun: nounOf(contentType), title: threadTitle, content },
+      board: ofSite || boardId === null ? null : { id: boardId, name: boardName ?? "" },
     },
   });
 }

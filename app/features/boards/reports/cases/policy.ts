@@ -10,10 +10,12 @@ export type CaseFacts = {
   isReporter: boolean;
   /** Null once the board is gone. */
   board: BoardFacts | null;
-  /** Whether the thread or reply still stands. */
+  /** Whether it still stands. */
   isThere: boolean;
   /** Whether its thread is there, and not locked. */
   isLockable: boolean;
+  /** Whether a pause of posting is an answer to it. */
+  pausesPosting: boolean;
 };
 
 export type CaseRole = "moderator" | "admin";
@@ -39,7 +41,7 @@ const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
 
 /** What can be decided: what makes sense for what it is about, and what whoever decides may do. */
 export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[] {
-  const { authorId, authorIsAdmin, isThere, isLockable, board } = facts;
+  const { authorId, authorIsAdmin, isThere, isLockable, board, pausesPosting } = facts;
   const isSomebodys = authorId !== null;
   const offered: Record<Decision, boolean> = {
     none: true,
@@ -48,7 +50,7 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
     remove: true,
     lock: isLockable,
     "pause-board": isSomebodys && board !== null && !isAbove(facts),
-    "pause-site": isSomebodys && role === "admin" && !authorIsAdmin,
+    "pause-site": isSomebodys && pausesPosting && role === "admin" && !authorIsAdmin,
     "ban-board": isSomebodys && board !== null && !isAbove(facts),
     "ban-site": isSomebodys && role === "admin" && !authorIsAdmin,
   };

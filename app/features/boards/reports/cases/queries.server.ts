@@ -6,16 +6,17 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import type { Looked } from "~/domain/reporting/reportable.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
-import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
-import { replies, threads } from "~/features/boards/threads/table.server";
+import { threads } from "~/features/boards/threads/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
+import { findReportable, nounOf } from "~/reportables.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
@@ -56,10 +57,6 @@ const rowsOf = (context: Context) =>
         decidedAt: cases.decidedAt,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
         isReporter: isReportedBy(viewerId(context)),
-        existingThreadId: threads.id,
-        existingReply: { id: replies.id, position: replies.position },
-        /** What it says now, to whoever looks at it after an edit. */
-        now: sql<string | null>`coalesce(${threads.content}, ${replies.content})`,
         isLockable: sql<boolean>`exists (
           select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)`,
         until: cases.until,
@@ -70,8 +67,6 @@ const rowsOf = (context: Context) =>
       .from(cases)
       .leftJoin(boards, eq(boards.id, cases.boardId))
       .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
-      .leftJoin(threads, eq(threads.id, cases.contentId))
-      .leftJoin(replies, eq(replies.id, cases.contentId))
       .$dynamic(),
     context,
   );
@@ -88,19 +83,34 @@ const stillLasts = sql<boolean>`case ${cases.decision}
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const factsOf = ({ boardId, board, existingThreadId, existingReply, ...row }: Row): CaseFacts => ({
+/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
+async function lookAt(context: Context, rows: readonly Pick<Row, "contentType" | "contentId">[]) {
+  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
+  const looked = await Promise.all(
+    [...byType].map(([type, its]) =>
+      findReportable(type)?.look(
+        context,
+        its.map(({ contentId }) => contentId),
+      ),
+    ),
+  );
+  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
+}
+
+const factsOf = ({ boardId, board, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
   isReporter: row.isReporter,
   board: boardId === null ? null : board,
-  isThere: existingThreadId !== null || existingReply !== null,
+  isThere: looked !== undefined,
   isLockable: row.isLockable,
+  pausesPosting: findReportable(row.contentType)?.pausesPosting ?? false,
 });
 
-/** A case as its commands judge it; undefined for whom there is none. Two queries. */
+/** A case as its commands judge it; undefined for whom there is none. Three queries. */
 export async function findCaseForCommand(context: Asking, id: string) {
   const [row] = await rowsOf(context).where(eq(cases.id, id));
-  const facts = row && factsOf(row);
+  const facts = row && factsOf(row, (await lookAt(context, [row])).get(row.contentId));
   const role = facts && roleIn(context.viewer, facts);
   if (!row || !role) return undefined;
   const { board: _, ...rest } = row;
@@ -123,7 +133,7 @@ async function listParties({ db }: Context, { id, authorId }: Pick<Row, "id" | "
 
 export const casesPerPage = 20;
 
-/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most. */
+/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most, and one for each type of thing on it. */
 export const listCases = (context: Asking, wanted: CaseFilters) => list(context, wanted, undefined);
 
 /** The same of one board, for its moderators: without those that are none for the viewer. */
@@ -170,6 +180,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     ...rows.flatMap(({ authorId, claimedBy, decidedBy }) => [authorId, claimedBy, decidedBy]),
     ...[...sent.values()].flatMap(({ reporters }) => reporters),
   ]);
+  const looked = await lookAt(context, rows);
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -177,7 +188,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   return {
     total,
     rows: rows.flatMap((row) => {
-      const facts = factsOf(row);
+      const found = looked.get(row.contentId);
+      const facts = factsOf(row, found);
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
       const by = citedBy(row.cited);
@@ -189,13 +201,16 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
         : {
             id: row.id,
             contentType: row.contentType,
+            noun: nounOf(row.contentType),
+            /** What becomes of it where it is removed. */
+            removing: findReportable(row.contentType)?.removing ?? "It is removed",
             threadTitle: row.threadTitle,
             boardId: row.boardId,
             boardName: row.boardName,
             content: row.content,
             /** What it says since it was edited, or null. */
-            edited: row.now !== null && row.now !== row.content ? row.now : null,
-            path: pathOf(row),
+            edited: found && found.content !== row.content ? found.content : null,
+            path: found?.path ?? null,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
             author: named(row.authorId),
@@ -225,7 +240,3 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
 }
 
 export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];
-
-/** Where it still stands, or null. */
-const pathOf = ({ existingReply, existingThreadId, threadId }: Row) =>
-  existingReply ? replyPath(threadId, existingReply) : existingThreadId && repliesPath(threadId, 1);
