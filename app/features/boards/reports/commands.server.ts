@@ -1,6 +1,9 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { hideIfReportedByMany, holdReported } from "~/features/boards/hidden/reported.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
+import { repliesPath } from "~/features/boards/threads/replies/rules";
 import { members } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
@@ -19,6 +22,7 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
   failure: "Error sending report",
   async run(context, { reason }, reported) {
     const { id, contentType, threadId, authorId, board } = reported;
+    await holdReported(context.db, reported);
     const copy = await copyContent(context.db, reported);
     if (!copy) throw notFound(contentType);
     const where = { contentType, contentId: id, threadId, authorId, boardId: board.id, boardName: board.name };
@@ -30,16 +34,22 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
       .returning({ id: reports.id });
     const [made] = written;
     if (!made) throw alreadyReported();
-    const told = await mailReportReader(context, reported, { ...copy, reason });
+    const hidden = await hideIfReportedByMany(context, caseId, reported);
+    const path = hidden ? hiddenPath(board.id) : reported.path;
+    const told = await mailReportReader(context, { ...reported, path }, { ...copy, reason });
     const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
     return done("sent", {
       about: id,
       toast: ["Report sent", text],
-      show: reported.path,
-      events: [{ name: "ReportSent", reportId: made.id, contentId: id }],
+      ...(hidden ? { detail: { hidden: true }, to: whereItStood(reported) } : { show: reported.path }),
+      events: [{ name: "ReportSent", reportId: made.id, contentId: id }, ...(hidden ?? [])],
     });
   },
 });
+
+/** Its board, or its thread: the page that is there without it. */
+const whereItStood = ({ contentType, threadId, board }: Reported): string =>
+  contentType === "thread" ? `/boards/${board.id}` : repliesPath(threadId, 1);
 
 /** The open case of what it is about, which waits here for whoever decides it just now; a new one where there is none. */
 async function openCase(db: Db, about: typeof cases.$inferInsert, reporterId: string): Promise<string> {

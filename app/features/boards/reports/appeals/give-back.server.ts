@@ -3,6 +3,7 @@ import { restoreReview } from "~/domain/reviews/save.server";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
+import { showPost } from "~/features/boards/hidden/hide.server";
 import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { changeAccountState } from "~/platform/accounts/account-state.server";
@@ -24,7 +25,12 @@ const acknowledge: Giving = async () => ended("acknowledged");
 const giving: Record<Statement["action"], Giving> = {
   change: acknowledge,
   warn: acknowledge,
-  hide: acknowledge,
+
+  /** Whoever looks after the board may have shown it again before. */
+  async hide({ db }, { subjectId }) {
+    const moved = await showPost(db, subjectId, "decision");
+    return moved ? ended("stands", moved[0]) : ended("acknowledged");
+  },
 
   async lock({ db }, { subjectType, subjectId }) {
     return ended((await openThreadOf(db, subjectType, subjectId)) ? "ended" : "acknowledged");

@@ -10,7 +10,7 @@ export type CaseFacts = {
   isReporter: boolean;
   /** Null once the board is gone. */
   board: BoardFacts | null;
-  /** Whether the thread or reply still stands. */
+  /** Whether the thread or reply still stands, or is hidden until somebody looks. */
   isThere: boolean;
   /** Whether its thread is there, and not locked. */
   isLockable: boolean;
@@ -45,6 +45,7 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
     none: true,
     change: isSomebodys && isThere,
     warn: isSomebodys,
+    hide: isThere,
     remove: true,
     lock: isLockable,
     "pause-board": isSomebodys && board !== null && !isAbove(facts),

@@ -6,9 +6,11 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
+import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
@@ -58,10 +60,13 @@ const rowsOf = (context: Context) =>
         isReporter: isReportedBy(viewerId(context)),
         existingThreadId: threads.id,
         existingReply: { id: replies.id, position: replies.position },
+        hiding: { by: removals.hiddenBy },
         /** What it says now, to whoever looks at it after an edit. */
-        now: sql<string | null>`coalesce(${threads.content}, ${replies.content})`,
+        now: sql<string | null>`coalesce(${threads.content}, ${replies.content}, ${hiddenContent})`,
         isLockable: sql<boolean>`exists (
-          select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)`,
+          select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)
+          or (${removals.hiddenBy} = 'reports' and exists (
+            select from ${removedThreads} its_thread where its_thread.id = ${cases.contentId} and locked_at is null))`,
         until: cases.until,
         lasts: stillLasts,
         isModerators: hasModerator,
@@ -72,12 +77,19 @@ const rowsOf = (context: Context) =>
       .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
       .leftJoin(threads, eq(threads.id, cases.contentId))
       .leftJoin(replies, eq(replies.id, cases.contentId))
+      .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
       .$dynamic(),
     context,
   );
 
-/** Whether what was decided can be ended by hand: the thread is locked, or posting paused. */
+/** What is hidden says. */
+const hiddenContent = sql`case when ${removals.hiddenBy} is not null then coalesce(
+  (select content from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
+  (select content from ${removedReplies} its_reply where its_reply.id = ${cases.contentId})) end`;
+
+/** Whether what was decided can be ended by hand: the thread is locked, posting paused, or it is hidden. */
 const stillLasts = sql<boolean>`case ${cases.decision}
+  when 'hide' then coalesce(${removals.hiddenBy} = 'decision', false)
   when 'lock' then exists (
     select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)
   when 'pause-board' then exists (
@@ -88,12 +100,12 @@ const stillLasts = sql<boolean>`case ${cases.decision}
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const factsOf = ({ boardId, board, existingThreadId, existingReply, ...row }: Row): CaseFacts => ({
+const factsOf = ({ boardId, board, existingThreadId, existingReply, hiding, ...row }: Row): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
   isReporter: row.isReporter,
   board: boardId === null ? null : board,
-  isThere: existingThreadId !== null || existingReply !== null,
+  isThere: existingThreadId !== null || existingReply !== null || hiding?.by === "reports",
   isLockable: row.isLockable,
 });
 
@@ -196,6 +208,11 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             /** What it says since it was edited, or null. */
             edited: row.now !== null && row.now !== row.content ? row.now : null,
             path: pathOf(row),
+            /** Where it stands while it is hidden, or null. */
+            hidden: row.hiding && {
+              path: hiddenPath(row.boardId ?? undefined),
+              isByReports: row.hiding.by === "reports",
+            },
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
             author: named(row.authorId),
