@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { appealKey } from "~/domain/statements/keys.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { firstRule } from "../support/house-rules";
+import { verify } from "../support/residencies";
 import { admins, everyone, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 type ContentType = "thread" | "reply";
@@ -30,6 +31,21 @@ const sending = (contentType: ContentType): Row => ({
   form: async (situation) => ({ contentType, contentId: await written(situation, contentType), reason: "spam" }),
   verdicts: { ...members(), owner: own },
 });
+
+/** About what two verified neighbors reported before: the asker is the third. */
+const asThird: Row = {
+  to: "as the third verified neighbor",
+  async form(situation) {
+    const { porch, asker } = situation;
+    const about = { contentType: "reply", contentId: await written(situation, "reply"), reason: "spam" };
+    for (let sent = 0; sent < 2; sent++)
+      await porch.send(await porch.member({ resident: true }), "reports.send", about);
+    await verify(porch, asker);
+    await porch.settled();
+    return about;
+  },
+  verdicts: { ...members(), owner: own },
+};
 
 /** Reported by somebody else. */
 async function reported(situation: Situation): Promise<string> {
@@ -135,7 +151,7 @@ async function statementAppealed(situation: Situation) {
 
 /** Reports, and what becomes of them. */
 export const reportRows: Rows = {
-  "reports.send": [onOwnBoard, sending("thread"), sending("reply")],
+  "reports.send": [onOwnBoard, sending("thread"), sending("reply"), asThird],
   "reports.appeal": [
     appealing("author"),
     appealing("reporter"),

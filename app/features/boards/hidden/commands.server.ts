@@ -65,14 +65,14 @@ const editHidden = command<typeof editHiddenForm, HiddenSubject>(editHiddenForm,
   failure: "Error updating post",
   async run(context, { content }, { id, boardId, contentId, contentType }) {
     const { db, viewer, now } = context;
-    if (content === "") return done("unchanged", { about: contentId });
+    if (content === "") return done("unchanged", { about: boardId });
     await holdHidden(db, id, { edits: sql`${removals.edits} + 1` });
     const table = contentType === "thread" ? removedThreads : removedReplies;
     const edit = { boardId, contentId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, table, edit))) throw hiddenNotFound();
     await requireFewLinks(context, await requireNoBan(db, boardId, viewer.id, banned.edit), boardId, content);
     await db.update(table).set({ content, editedAt: now }).where(eq(table.id, contentId));
-    return done("edited", { about: contentId, toast: "Post updated" });
+    return done("edited", { about: boardId, detail: { contentType, contentId }, toast: "Post updated" });
   },
 });
 
@@ -87,8 +87,8 @@ const deleteHidden = command<typeof deleteHiddenForm, HiddenSubject>(deleteHidde
     const removed = { isUpheld: true, hiddenBy: null, until: null, removedBy: viewer.id, createdAt: now };
     await holdHidden(db, id, removed);
     return done("deleted", {
-      about: contentId,
-      detail: { contentType, boardId },
+      about: boardId,
+      detail: { contentType, contentId },
       toast: [contentType === "thread" ? "Thread deleted" : "Reply deleted", "An admin can restore it for 30 days."],
     });
   },

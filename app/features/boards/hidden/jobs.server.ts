@@ -19,23 +19,21 @@ export async function startShowing(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.schedule("boards.show-hidden", "*/5 * * * *", { data: {} });
 }
 
-type Showing = Pick<Dependencies, "db" | "events" | "changes">;
-
 /** Shows again what was hidden until now, each in a transaction of its own. What was decided was right: nothing is taken back. Harmless to repeat. */
-export async function showWhatIsOver(showing: Showing, now: Date): Promise<void> {
+export async function showWhatIsOver(dependencies: Dependencies, now: Date): Promise<void> {
   const { contentId, contentType, until } = removals;
-  const due = await showing.db
+  const due = await dependencies.db
     .select({ contentId, contentType })
     .from(removals)
     .where(lte(until, now))
     .orderBy(asc(until))
     .limit(atOnce);
-  for (const post of due) await show(showing, post, now);
+  for (const post of due) await show(dependencies, post, now);
 }
 
 type Post = Pick<typeof removals.$inferSelect, "contentId" | "contentType">;
 
-async function show({ db, events, changes }: Showing, { contentId, contentType }: Post, now: Date): Promise<void> {
+async function show({ db, events, changes }: Dependencies, { contentId, contentType }: Post, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const moved = await showPost(tx as Db, contentId, "decision");
     if (!moved) return;
