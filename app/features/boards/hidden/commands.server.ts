@@ -72,7 +72,7 @@ const editHidden = command<typeof editHiddenForm, HiddenSubject>(editHiddenForm,
     if (!(await keepVersion(db, table, edit))) throw hiddenNotFound();
     await requireFewLinks(context, await requireNoBan(db, boardId, viewer.id, banned.edit), boardId, content);
     await db.update(table).set({ content, editedAt: now }).where(eq(table.id, contentId));
-    return done("edited", { about: boardId, detail: { contentType, contentId }, toast: "Post updated" });
+    return done("edited", { about: boardId, toast: "Post updated" });
   },
 });
 
@@ -83,12 +83,12 @@ const deleteHidden = command<typeof deleteHiddenForm, HiddenSubject>(deleteHidde
   limit: "moderation",
   may: mayChange,
   failure: "Error deleting post",
-  async run({ db, viewer, now }, _input, { id, contentId, contentType, boardId }) {
+  async run({ db, viewer, now }, _input, { id, contentType, boardId }) {
     const removed = { isUpheld: true, hiddenBy: null, until: null, removedBy: viewer.id, createdAt: now };
     await holdHidden(db, id, removed);
     return done("deleted", {
       about: boardId,
-      detail: { contentType, contentId },
+      detail: { contentType },
       toast: [contentType === "thread" ? "Thread deleted" : "Reply deleted", "An admin can restore it for 30 days."],
     });
   },
