@@ -20,8 +20,8 @@ const importsFrom = (place: string) =>
   allImports.filter(({ from, isPackage }) => placeOf(from).startsWith(place) && !isPackage);
 const isTable = (file: string) => /(^|\/)(table|columns)\.server\.ts$/.test(file);
 
-/** Where rooms meet: kinds of submissions, and what admins import. */
-const registries = ["app/moderated-kinds.server.ts", "app/importables.server.ts"];
+/** Where rooms meet: kinds of submissions, what members report, and what admins import. */
+const registries = ["app/moderated-kinds.server.ts", "app/importables.server.ts", "app/reportables.server.ts"];
 
 describe("directions", () => {
   const mayImport = (...places: string[]) =>
@@ -108,7 +108,8 @@ describe("what a file may know", () => {
     (each) => isDatabase(each) && say(each),
   );
 
-  const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation|departure|import)\.server\.ts$/;
+  const usesDatabase =
+    /^(table|queries|commands|subscribers|locks|jobs|moderation|departure|import|reportable)\.server\.ts$/;
   /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
     "app/features/admin/imports/batch.server.ts", // some rows of a table, for its job
@@ -139,7 +140,7 @@ describe("what a file may know", () => {
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(
-    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads, what leaves with a member and what is imported use the database",
+    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads, what leaves with a member, what is imported and how a thing is reported use the database",
     importsFrom("features")
       .concat(allImports.filter(({ from, isPackage }) => isPackage && placeOf(from).startsWith("features")))
       .filter(isDatabase),
@@ -157,7 +158,7 @@ describe("what a file may know", () => {
     { file, name: "middleware" },
     { file, name: "loader" },
   ]);
-  /** The list of the kinds knows their commands, each what leaves with a member, and what is imported how a row is made; whoever reads it calls none of these. */
+  /** The list of the kinds knows their commands, each what leaves with a member, what is reported how it is removed, and what is imported how a row is made; whoever reads it calls none of these. */
   const isRegistry = ({ file }: Named) => registries.includes(file) || file.endsWith("/departure.server.ts");
   const reached = queries
     .flatMap(declaredIn)
@@ -201,7 +202,8 @@ describe("what a file may know", () => {
     "queries and loaders import nothing of commands, locks and jobs",
     [...routeFiles, ...queries].flatMap(importsOf).filter(({ isTypeOnly }) => !isTypeOnly),
     (each) =>
-      (/\/(commands|locks|jobs|departure)\.server\.ts$/.test(each.to) || partsOfCommands.includes(each.to)) &&
+      (/\/(commands|locks|jobs|departure|reportable)\.server\.ts$/.test(each.to) ||
+        partsOfCommands.includes(each.to)) &&
       say(each),
   );
   law(

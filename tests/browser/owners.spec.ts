@@ -151,7 +151,7 @@ test.describe("without script", () => {
     await expect(row).not.toContainText("Are you sure");
     await row.getByRole("link", { name: "Withdraw The other bench by the creek" }).click();
     await expect(row.locator("details")).toContainText("Are you sure you want to withdraw");
-    await expect(page.getByText("Are you sure")).toHaveCount(1);
+    await expect(page.locator("details", { hasText: "Are you sure" })).toHaveCount(1);
     await row.getByRole("button", { name: "Withdraw" }).click();
     await expectToast(page, "Suggestion withdrawn");
     await expect(row).toHaveCount(0);

@@ -188,7 +188,7 @@ test("a ban: the moderator lands on the board, a member who has not heard is ref
   await moderator.goto(thread);
   await openMenu(moderator.locator("article"));
   const ban = moderator.locator("article").getByRole("button", { name: /^Ban from Board/ });
-  await confirm(moderator, ban, "Ban from Board", "from this board?");
+  await confirm(moderator, ban, "Ban from Board", "from this board?", "others");
   await expect(moderator).toHaveURL(board);
   await expectToast(moderator, "Member banned");
 

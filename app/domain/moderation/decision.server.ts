@@ -125,7 +125,7 @@ export async function applyDecision(
   changed: readonly Changed[],
   { decision, note }: Decision,
 ): Promise<Applied> {
-  const { db, viewer, now } = context;
+  const { db } = context;
   const { table } = kind;
   const ids = changed.map(({ id }) => id);
   await db.execute(sql`
@@ -136,16 +136,7 @@ export async function applyDecision(
       ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
     from ${table} where ${inArray(table.id, ids)}`);
   if (decision === "rejected") await stateReasons(context, kind, ids, note);
-  await db
-    .update(table)
-    .set({
-      approvalStatus: decision,
-      decidedBy: viewer.id,
-      decidedAt: now,
-      decisionNote: note || null,
-      changedFrom: null,
-    })
-    .where(inArray(table.id, ids));
+  await writeVerdict(context, kind, ids, { decision, note });
   const moved = { kind: kind.slug, after: decision };
   return {
     lines: changed.map(({ id, status }) => ({ id, detail: { ...moved, before: status, note: note || undefined } })),
@@ -157,6 +148,25 @@ export async function applyDecision(
       before: status,
     })),
   };
+}
+
+/** Of locked submissions that are given reasons for, where they are turned down. */
+export async function writeVerdict(
+  { db, viewer, now }: TransactionContext<Viewer>,
+  { table }: ModeratedKind,
+  ids: readonly string[],
+  { decision, note }: Decision,
+): Promise<void> {
+  await db
+    .update(table)
+    .set({
+      approvalStatus: decision,
+      decidedBy: viewer.id,
+      decidedAt: now,
+      decisionNote: note || null,
+      changedFrom: null,
+    })
+    .where(inArray(table.id, [...ids]));
 }
 
 /** Whoever submitted what is turned down gets reasons, which the mail about the decision tells. Admins know their own. */

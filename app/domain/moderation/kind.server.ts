@@ -57,6 +57,8 @@ export type Departure = {
  * The room that keeps the table declares it.
  */
 export type ModeratedKind = {
+  /** Whether its page names who shared it: then it is kept from who blocked them. */
+  namesOwner?: true;
   /** In addresses and forms: "events". */
   slug: string;
   /** On the tab: "Events". */

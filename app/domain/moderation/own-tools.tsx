@@ -1,3 +1,4 @@
+import { ReportButton } from "~/domain/reporting/report-button";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { ButtonLink } from "~/ui/button";
 import { Pencil, Undo2 } from "~/ui/icons";
@@ -16,10 +17,10 @@ type OwnToolsProps = {
   from: "list" | "page";
 };
 
-/** What owners do with their own submissions, as far as they may. */
+/** What owners do with their own submissions, as far as they may; and what everybody else may do, which is to report them. */
 export function OwnTools(props: OwnToolsProps) {
-  const { submission, editPath, can } = props;
-  if (!can.edit && !can.withdraw) return null;
+  const { submission, slug, noun, editPath, can } = props;
+  if (!can.edit && !can.withdraw && !can.report) return null;
   return (
     <div className="-ml-3 flex flex-wrap">
       {can.edit && (
@@ -29,6 +30,7 @@ export function OwnTools(props: OwnToolsProps) {
         </ButtonLink>
       )}
       {can.withdraw && <Withdraw {...props} />}
+      {can.report && <ReportButton contentType={slug} contentId={submission.id} noun={noun} title={submission.title} />}
     </div>
   );
 }

@@ -5,6 +5,11 @@ import { type ApprovalStatus, isOwner, isOwnerOrAdmin, ownerAbilities, ownerRefu
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const [owner, other, admin] = [viewer("owner"), viewer("other"), viewer("admin", true)];
 const submission = (approvalStatus: ApprovalStatus, ownerId: string | null = "owner") => ({ ownerId, approvalStatus });
+/** What an owner and admins may, without reporting. */
+const abilities = (...asked: Parameters<typeof ownerAbilities>) => {
+  const { report: _, ...own } = ownerAbilities(...asked);
+  return own;
+};
 const fixed = { approved: { edit: false, withdraw: false }, adminsEdit: false };
 
 describe("a submission", () => {
@@ -18,9 +23,9 @@ describe("a submission", () => {
   });
 
   it.each(["pending", "rejected"] as const)("is edited and withdrawn by its owner alone while %s", (status) => {
-    expect(ownerAbilities(owner, submission(status), fixed)).toEqual({ edit: true, withdraw: true });
+    expect(abilities(owner, submission(status), fixed)).toEqual({ edit: true, withdraw: true });
     for (const stranger of [other, admin, null]) {
-      expect(ownerAbilities(stranger, submission(status), fixed)).toEqual({ edit: false, withdraw: false });
+      expect(abilities(stranger, submission(status), fixed)).toEqual({ edit: false, withdraw: false });
     }
   });
 
@@ -28,26 +33,35 @@ describe("a submission", () => {
     for (const edit of [true, false]) {
       for (const withdraw of [true, false]) {
         const rights = { approved: { edit, withdraw }, adminsEdit: false };
-        expect(ownerAbilities(owner, submission("approved"), rights)).toEqual({ edit, withdraw });
-        expect(ownerAbilities(other, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
+        expect(abilities(owner, submission("approved"), rights)).toEqual({ edit, withdraw });
+        expect(abilities(other, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
       }
     }
   });
 
   it("is edited by admins where its kind says so", () => {
     const rights = { ...fixed, adminsEdit: true };
-    expect(ownerAbilities(admin, submission("approved"), rights)).toEqual({ edit: true, withdraw: false });
-    expect(ownerAbilities(other, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
-    expect(ownerAbilities(null, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
+    expect(abilities(admin, submission("approved"), rights)).toEqual({ edit: true, withdraw: false });
+    expect(abilities(other, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
+    expect(abilities(null, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
   });
 
   it("that is nobody's is edited by admins whatever its kind says, and withdrawn by none", () => {
     for (const status of ["pending", "approved", "rejected"] as const) {
-      expect(ownerAbilities(admin, submission(status, null), fixed)).toEqual({ edit: true, withdraw: false });
+      expect(abilities(admin, submission(status, null), fixed)).toEqual({ edit: true, withdraw: false });
       for (const stranger of [other, null])
-        expect(ownerAbilities(stranger, submission(status, null), fixed)).toEqual({ edit: false, withdraw: false });
+        expect(abilities(stranger, submission(status, null), fixed)).toEqual({ edit: false, withdraw: false });
     }
   });
+});
+
+it("is reported by anybody else, once the public sees it", () => {
+  const reports = (who: Viewer | null, status: ApprovalStatus) => ownerAbilities(who, submission(status), fixed).report;
+  for (const who of [other, admin, null]) {
+    expect(reports(who, "approved")).toBe(true);
+    for (const status of ["pending", "rejected"] as const) expect(reports(who, status)).toBe(false);
+  }
+  expect(reports(owner, "approved")).toBe(false);
 });
 
 describe("who may not is told", () => {

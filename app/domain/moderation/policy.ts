@@ -30,6 +30,8 @@ export function ownerAbilities(viewer: Viewer | null, submission: Submission, { 
   return {
     edit: (isTheirs && (!isApproved || approved.edit)) || (isForAdmins && Boolean(viewer?.isAdmin)),
     withdraw: isTheirs && (!isApproved || approved.withdraw),
+    /** Nobody reports their own, nor what the public does not see. A visitor may try. */
+    report: isApproved && !isTheirs,
   };
 }
 

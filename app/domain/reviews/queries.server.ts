@@ -23,6 +23,7 @@ type ReviewRow = {
 /** What is left of a review whose author the viewer blocked: a place in the list, as its stars count like all others. */
 const hiddenReview = {
   isHidden: true,
+  canReport: false,
   author: hiddenAuthor,
   rating: 0,
   comment: "",
@@ -38,6 +39,8 @@ function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, r
     ...review,
     ...answerView(context, answers, row),
     isHidden: false,
+    /** Nobody reports their own. A visitor may try. */
+    canReport: context.viewer === null || context.viewer.id !== row.author?.id,
     author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, context.now),

@@ -1,3 +1,4 @@
+import { ReportButton } from "~/domain/reporting/report-button";
 import type { Form } from "~/platform/forms/form";
 import { Pager } from "~/ui/pager";
 import { DeleteReview } from "./delete-review";
@@ -18,11 +19,13 @@ export type ReviewListProps<Says extends string> = {
   says: Record<Says, string>;
   /** For those who may. */
   deleteForm: Form | false;
+  /** As what each is reported. */
+  reportedAs: string;
 };
 
 /** What neighbors say: how many stars in all, then one after the other, newest first. */
 export function ReviewList<Says extends string = never>(props: ReviewListProps<Says>) {
-  const { reviews, stars, page, count, pathOf, says, deleteForm } = props;
+  const { reviews, stars, page, count, pathOf, says, deleteForm, reportedAs } = props;
   if (count === 0) return <p className="py-6 text-muted">No reviews yet. Be the first to review!</p>;
   const labels = Object.entries(says) as [Says, string][];
   return (
@@ -37,7 +40,19 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
           <ReviewItem
             key={review.id}
             review={review}
-            actions={deleteForm && <DeleteReview of={deleteForm} review={review} />}
+            actions={
+              <>
+                {deleteForm && <DeleteReview of={deleteForm} review={review} />}
+                {review.canReport && (
+                  <ReportButton
+                    contentType={reportedAs}
+                    contentId={review.id}
+                    noun="review"
+                    title={`review by ${review.author.name}`}
+                  />
+                )}
+              </>
+            }
           >
             {labels.map(([name, label]) => (
               <Said key={name} label={label} words={review[name]} />

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
@@ -33,6 +33,22 @@ const columns = {
   overturnedAt: statements.overturnedAt,
 };
 
+/** The same of a removal that somebody was told of at that moment. One query. */
+export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectId: string, decidedAt: Date) {
+  const [row] = await db
+    .select(columns)
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectId, subjectId),
+        eq(statements.action, "remove"),
+        eq(statements.decidedAt, decidedAt),
+        isNull(statements.overturnedAt),
+      ),
+    );
+  return row;
+}
+
 export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 
 /** The rule that a statement cites, as decisions say it. */
@@ -61,7 +77,7 @@ export async function findAppealed(
     .where(
       and(
         eq(statements.subjectType, subjectType),
-        eq(statements.action, "reject"),
+        inArray(statements.action, ["reject", "remove"]),
         inArray(statements.subjectId, [...ids]),
         isNotNull(statements.overturnedAt),
       ),

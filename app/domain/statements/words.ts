@@ -12,6 +12,7 @@ export type NoticeFacts = {
 /** "your reply in “Where is the goat?”", "your review of “Tiny Thai”", "your account" */
 export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subjectType" | "noun" | "title">): string {
   if (subjectType === "member") return "your account";
+  if (subjectType === "profile") return "your profile";
   if (subjectType === "reply") return `your reply in “${title}”`;
   if (subjectType.endsWith("-review")) return `your ${noun} of “${title}”`;
   return `your ${noun} “${title}”`;

@@ -1,9 +1,11 @@
 import { waitingTime } from "~/domain/moderation/overdue";
 import { countPending, listLongestPending } from "~/domain/moderation/waiting.server";
+import { kindWords } from "~/domain/reporting/rules";
 import { coverArtOf } from "~/features/boards/cover-art";
 import { countWaitingReports } from "~/features/boards/reports/appeals/queries.server";
 import { listWaitingCases } from "~/features/boards/reports/cases/waiting/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
+import { nounOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 
 /** What waits of each kind, and of the reports with the appeals, and since when. Two queries. */
@@ -51,13 +53,13 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
 /** The cases that wait longest as lines beside the submissions. */
 async function listOpenCases(context: AdminContext, most: number) {
   const rows = await listWaitingCases(context, most);
-  return rows.map(({ id, threadTitle, boardName, createdAt }) => ({
+  return rows.map(({ id, contentType, threadTitle, boardName, createdAt }) => ({
     id,
     title: threadTitle,
-    place: boardName,
+    place: boardName ?? kindWords(contentType, nounOf(contentType)),
     image: null,
     createdAt,
-    coverArt: coverArtOf({ name: boardName }),
+    coverArt: coverArtOf({ name: boardName ?? threadTitle }),
     kind: { slug: "reports", singular: "Report" },
   }));
 }

@@ -15,9 +15,9 @@ declare module "~/platform/events/events.server" {
     ReplyDeleted: { replyId: string; threadId: string; authorId: string | null };
     ReplyRestored: { replyId: string; threadId: string; authorId: string | null };
     /** Three verified neighbors reported it: nobody has decided anything. */
-    HiddenByReports: { caseId: string; contentId: string; contentType: "thread" | "reply"; authorId: string | null };
+    HiddenByReports: { caseId: string; contentId: string; contentType: string; authorId: string | null };
     /** Without a decision on a case, which says itself how that ended. */
-    ShownAgain: { contentType: "thread" | "reply"; by: "moderator" | "admin" | "time" };
+    ShownAgain: { contentType: string; by: "moderator" | "admin" | "time" };
     ReportSent: { reportId: string; contentId: string };
     ReportDecided: {
       reportId: string;
@@ -33,7 +33,17 @@ declare module "~/platform/events/events.server" {
     ReportAppealDecided: {
       appealId: string;
       /** What became of what was removed; null where nothing was to come back. */
-      fate: "stands" | "withdrawn" | "upheld again" | "gone" | "lifted" | "ended" | "pending" | "acknowledged" | null;
+      fate:
+        | "stands"
+        | "words"
+        | "withdrawn"
+        | "upheld again"
+        | "gone"
+        | "lifted"
+        | "ended"
+        | "pending"
+        | "acknowledged"
+        | null;
       /** Who gets the points of an upheld report back. */
       regainedId: string | null;
       /** What was upheld and is not any more, with whoever reported it. */

@@ -1,5 +1,6 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { blockedPage } from "~/domain/peace/page-refusal";
+import { ReportFoot } from "~/domain/reporting/report-foot";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -104,6 +105,9 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
               )}
               <DeleteEvent event={event} from="page" isOthers={!event.can.deleteOwn} />
             </div>
+          )}
+          {event.can.report && (
+            <ReportFoot contentType="events" contentId={event.id} noun="event" title={event.title} />
           )}
         </div>
       </div>

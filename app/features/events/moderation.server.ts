@@ -26,6 +26,7 @@ export const eventKind: ModeratedKind = {
   idField: "eventId",
   icon: "calendar",
   countsAsPost: true,
+  namesOwner: true,
   auditPhrases: {
     "events.rsvp": "changed an RSVP",
     "events.rsvp-on-page": "changed an RSVP",

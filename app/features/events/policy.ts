@@ -15,13 +15,15 @@ export const eventRights: OwnerRights = { approved: { edit: false, withdraw: tru
 
 /** What the viewer may do with an event. Signing in is asked for by the command, so a visitor may try. */
 export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
+  const own = ownerAbilities(viewer, event, eventRights);
   return {
     rsvp: event.approvalStatus === "approved" && !event.isPast,
     remind: event.approvalStatus === "approved" && !event.isPast,
     delete: isOwnerOrAdmin(viewer, event),
     /** Cards offer Delete to the owner only; admins delete on the dashboard. */
     deleteOwn: isOwner(viewer, event),
-    edit: ownerAbilities(viewer, event, eventRights).edit,
+    edit: own.edit,
+    report: own.report,
   };
 }
 

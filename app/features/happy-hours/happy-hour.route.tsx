@@ -1,4 +1,5 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { ReportButton } from "~/domain/reporting/report-button";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -49,6 +50,14 @@ export default function HappyHourPage({ loaderData: { happyHour, canonical } }: 
           More happy hours in {neighborhood}
           <ArrowRight aria-hidden />
         </ButtonLink>
+        {happyHour.can.report && (
+          <ReportButton
+            contentType="happy-hours"
+            contentId={happyHour.id}
+            noun="happy hour"
+            title={`happy hour at ${restaurantName}`}
+          />
+        )}
         {approvalStatus === "approved" && <ShareLink title={`Happy hour at ${restaurantName}`} url={canonical} />}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { statements } from "~/domain/statements/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
+import { nounOf } from "~/reportables.server";
 import { ledgerWaiting } from "./table.server";
 import { took } from "./took";
 import { outcomeWords, ruleWords } from "./words";
@@ -36,7 +37,7 @@ const countCases = subscriber(["ReportDecided"], async ({ db, now }, events) => 
     );
   const lines = decided.map(({ about, decision, rule, by, createdAt }) => ({
     kind: "decision" as const,
-    about,
+    about: nounOf(about),
     outcome: outcomeWords(decision ?? "none"),
     rule: ruleWords(rule),
     by: by ?? "admin",
@@ -127,7 +128,7 @@ const countAppeals = subscriber(["ReportAppealDecided"], async ({ db, now }, eve
     );
   const lines = decided.map(({ about, outcome, createdAt }) => ({
     kind: "appeal" as const,
-    about,
+    about: nounOf(about),
     outcome: outcome ?? "denied",
     rule: "-",
     by: "admin",
@@ -141,7 +142,7 @@ const countAppeals = subscriber(["ReportAppealDecided"], async ({ db, now }, eve
 const countReadings = subscriber(["CaseReadAgain"], async ({ db, now }, events) => {
   const lines = events.map(({ contentType, agreement, readAs }) => ({
     kind: "second reading" as const,
-    about: contentType,
+    about: nounOf(contentType),
     outcome: agreement,
     rule: "-",
     by: readAs,

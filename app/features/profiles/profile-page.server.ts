@@ -34,6 +34,8 @@ export async function findProfilePage(context: Readonly<RouterContextProvider>, 
     points: reputationFor,
     submissions,
     mustConfirm,
+    /** Nobody reports themselves. A visitor may try. */
+    canReport: !isOwn && !isKept,
     canBlock: asking.viewer !== null && !isOwn,
     isBlocked,
     isMuted: hidden.has(id) && !isBlocked,

@@ -5,6 +5,7 @@ import { verifiedPath } from "~/domain/members/rules";
 import { BlockMember, UnblockMember } from "~/domain/peace/block-member";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { MuteButton } from "~/domain/peace/mute-button";
+import { ReportFoot } from "~/domain/reporting/report-foot";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -44,6 +45,9 @@ export function ProfilePage(page: ProfilePageData) {
         {submissions && <Submissions submissions={submissions} />}
       </div>
       {isOwn && <OwnAccount />}
+      {page.canReport && (
+        <ReportFoot contentType="profile" contentId={profile.id} noun="profile" title={`profile of ${name}`} />
+      )}
       {page.canBlock && (
         <div className="mt-14 border-t pt-4">
           {page.isBlocked ? (

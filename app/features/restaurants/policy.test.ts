@@ -15,6 +15,7 @@ describe("a restaurant", () => {
       review: true,
       edit: false,
       withdraw: false,
+      report: true,
       setOpeningDate: false,
       delete: false,
       deleteOthers: false,

@@ -1,5 +1,6 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { ReportFoot } from "~/domain/reporting/report-foot";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -87,11 +88,15 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             path={`/restaurants/${restaurant.id}`}
             says={{ recommendations: "Recommends" }}
             deleteForm={restaurant.can.deleteReviews && deleteReviewForm}
+            reportedAs="restaurants-review"
           />
           {restaurant.approvalStatus === "approved" && !restaurant.isClaimed && (
             <ClaimInvitation kind="restaurants" place={restaurant} />
           )}
           <Manage restaurant={restaurant} reviews={page.said.count} choices={page.choices} />
+          {restaurant.can.report && (
+            <ReportFoot contentType="restaurants" contentId={restaurant.id} noun="restaurant" title={restaurant.name} />
+          )}
         </div>
       </div>
       {restaurant.can.vote && (

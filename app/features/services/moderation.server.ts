@@ -17,6 +17,7 @@ export const serviceKind: ModeratedKind = {
   idField: "serviceId",
   icon: "wrench",
   countsAsPost: true,
+  namesOwner: true,
   auditPhrases: {
     "services.contact": "wrote to the provider of a service",
     "services.review": "reviewed a service",

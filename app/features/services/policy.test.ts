@@ -15,6 +15,7 @@ describe("a service", () => {
       contact: true,
       edit: false,
       withdraw: false,
+      report: true,
       delete: false,
       deleteOthers: false,
       deleteReviews: false,

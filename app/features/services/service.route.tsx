@@ -1,6 +1,7 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { blockedPage } from "~/domain/peace/page-refusal";
+import { ReportFoot } from "~/domain/reporting/report-foot";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -83,6 +84,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
             path={`/services/${service.id}`}
             says={{}}
             deleteForm={service.can.deleteReviews && deleteReviewForm}
+            reportedAs="services-review"
           >
             {service.can.review && (
               <DialogLink
@@ -110,6 +112,9 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
                 <DeleteService service={service} from="page" isOthers={service.can.deleteOthers} />
               )}
             </div>
+          )}
+          {service.can.report && (
+            <ReportFoot contentType="services" contentId={service.id} noun="service" title={service.title} />
           )}
         </div>
       </div>

@@ -80,7 +80,7 @@ const words: Record<string, Words> = {
   "claims.enter-code": "claimed a place with a code",
   "claims.answer": "answered a review",
   "claims.remove-answer": "removed an answer to a review",
-  "reports.send": "reported something on a board",
+  "reports.send": "reported something",
   "reports.appeal": "appealed against a decision",
   "reports.appeal-by-key": "appealed against a ban, by the key of its notice",
   "reports.decide-appeal": ({ after }) => (after === "granted" ? "granted an appeal" : "turned an appeal down"),

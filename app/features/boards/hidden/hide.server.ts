@@ -1,9 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { Hiding } from "~/features/boards/removed/archive.server";
+import type { Hidable, Hiding } from "~/domain/reporting/reportable.server";
+import { freeDeleted } from "~/features/boards/removed/archive.server";
 import { restoreReply, restoreThread } from "~/features/boards/removed/restore.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
+import { boards } from "~/features/boards/table.server";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
+import { repliesPath } from "~/features/boards/threads/replies/rules";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -13,6 +17,29 @@ type Post = { contentType: "thread" | "reply"; contentId: string };
 
 /** It went from where it stood, or came back there. */
 type Moved = DomainEvent<"ThreadDeleted" | "ReplyDeleted" | "ThreadRestored" | "ReplyRestored">;
+
+/** Threads and replies, for the registry of what is reported. */
+export function hidable(contentType: Post["contentType"]): Hidable {
+  const isThread = contentType === "thread";
+  const post = isThread ? threads : replies;
+  return {
+    async lock(db, { id, standsIn, board }) {
+      const place = isThread
+        ? sql`select id from ${boards} where id = ${board?.id}`
+        : sql`select id from ${threads} where id = ${standsIn}`;
+      await db.execute(sql`${place} for no key update`);
+      await db.select({ id: post.id }).from(post).where(eq(post.id, id)).for("update");
+    },
+    async editedAt(db, id) {
+      const [row] = await db.select({ editedAt: post.editedAt }).from(post).where(eq(post.id, id));
+      return row?.editedAt ?? null;
+    },
+    hide: (db, contentId, grounds, hiding) => hidePost(db, { contentType, contentId }, grounds, hiding),
+    show: showPost,
+    free: freeDeleted,
+    pathWithout: ({ standsIn, board }) => (isThread ? `/boards/${board?.id}` : repliesPath(standsIn, 1)),
+  };
+}
 
 /**
  * Hides a thread with its replies, or a reply: set aside as what is removed is, so that no list, count or page has to know of it.

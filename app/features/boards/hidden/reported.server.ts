@@ -1,36 +1,16 @@
-import { and, count, eq, gte, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isShownVerified } from "~/domain/members/author.server";
 import { memberBlocks } from "~/domain/peace/table.server";
+import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { untilSomebodyLooks } from "~/domain/statements/own.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
-import { replies, threads } from "~/features/boards/threads/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { hidePost } from "./hide.server";
 import { hidingReporters } from "./rules";
 
-type Reported = {
-  id: string;
-  contentType: "thread" | "reply";
-  threadId: string;
-  authorId: string | null;
-  board: { id: number };
-};
-
-/** Locks what is reported with the place where it stands, as whoever removes it does: it may have to be hidden, after its case was locked. */
-export async function holdReported(db: Db, { id, contentType, threadId, board }: Reported): Promise<void> {
-  const isThread = contentType === "thread";
-  const place = isThread ? boards : threads;
-  await db
-    .select({ id: place.id })
-    .from(place)
-    .where(eq(place.id, isThread ? board.id : threadId))
-    .for("no key update");
-  const post = isThread ? threads : replies;
-  await db.select({ id: post.id }).from(post).where(eq(post.id, id)).for("update");
-}
+type Subject = Reported & { reportable: Reportable };
 
 /**
  * Hides what the reports of a case are about, once enough verified neighbors have sent one, until somebody looks. Lock the case
@@ -40,34 +20,36 @@ export async function holdReported(db: Db, { id, contentType, threadId, board }:
 export async function hideIfReportedByMany(
   { db, now }: { db: Db; now: Date },
   caseId: string,
-  reported: Reported,
+  reported: Subject,
 ): Promise<readonly DomainEvent[] | undefined> {
+  const { id: contentId, authorId, reportable } = reported;
+  const { hiding, type: contentType } = reportable;
+  if (!hiding) return undefined;
   if ((await countReporters(db, caseId, reported)) < hidingReporters) return undefined;
   if (await isSettled(db, caseId, reported)) return undefined;
-  const { id: contentId, contentType, authorId } = reported;
-  const post = { contentId, contentType };
-  const moved = await hidePost(db, post, untilSomebodyLooks(), { by: "reports", until: null });
+  const moved = await hiding.hide(db, contentId, untilSomebodyLooks(), { by: "reports", until: null });
   if (!moved) return undefined;
   await db.update(cases).set({ hiddenAt: now }).where(eq(cases.id, caseId));
-  return [...moved, { name: "HiddenByReports", caseId, ...post, authorId }];
+  return [...moved, { name: "HiddenByReports", caseId, contentId, contentType, authorId }];
 }
 
 /**
  * Those whose reports weigh: verified residents, whom neither the site nor the board has banned. Who looks after the board, or is an
  * admin, decides instead; and who blocked its author, or was blocked by them, is no stranger to the quarrel.
  */
-async function countReporters(db: Db, caseId: string, { authorId, board }: Reported): Promise<number> {
+async function countReporters(db: Db, caseId: string, { authorId, board }: Subject): Promise<number> {
+  const boardId = board?.id ?? null;
   const none = (of: typeof boardBans | typeof boardModerators) =>
     notExists(
       db
         .select({ id: of.id })
         .from(of)
-        .where(and(eq(of.boardId, board.id), eq(of.memberId, members.id))),
+        .where(and(sql`${of.boardId} = ${boardId}::int`, eq(of.memberId, members.id))),
     );
   const creator = db
     .select({ id: boards.id })
     .from(boards)
-    .where(and(eq(boards.id, board.id), eq(boards.createdBy, members.id)));
+    .where(and(sql`${boards.id} = ${boardId}::int`, eq(boards.createdBy, members.id)));
   const role = db.select({ id: roles.memberId }).from(roles).where(eq(roles.memberId, members.id));
   const [row] = await db
     .select({ count: count() })
@@ -107,19 +89,12 @@ const quarrel = (db: Db, authorId: string) =>
  * Whether somebody looked at it as it is: its case was hidden and shown again, or an earlier one was decided since its last edit, or
  * about the same words. Then only another decision hides it.
  */
-async function isSettled(db: Db, caseId: string, { id, contentType }: Reported): Promise<boolean> {
-  const post = contentType === "thread" ? threads : replies;
-  const sinceEdit: SQL | undefined = or(
-    gte(cases.decidedAt, sql`coalesce(${post.editedAt}, '-infinity')`),
-    eq(cases.content, post.content),
-  );
-  const earlier = and(eq(cases.contentId, id), isNotNull(cases.decidedAt), sinceEdit);
+async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): Promise<boolean> {
+  const said = await reportable.copy(db, id);
+  const editedAt = (await reportable.hiding?.editedAt(db, id)) ?? new Date(0);
+  const isSame = or(gte(cases.decidedAt, editedAt), eq(cases.content, said?.content ?? ""));
+  const earlier = and(eq(cases.contentId, id), isNotNull(cases.decidedAt), isSame);
   const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt));
-  const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .innerJoin(post, eq(post.id, cases.contentId))
-    .where(or(earlier, before))
-    .limit(1);
+  const [row] = await db.select({ id: cases.id }).from(cases).where(or(earlier, before)).limit(1);
   return row !== undefined;
 }

@@ -1,13 +1,11 @@
 import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { Hiding } from "~/domain/reporting/reportable.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import { removals, removedReplies, removedThanks, removedThreads } from "./table.server";
-
-/** What hides something, and when that ends by itself. */
-export type Hiding = { by: "reports" | "decision"; until: Date | null };
 
 /** By which grounds something is removed, and whether only an admin can restore it; or what hides it instead. */
 export type Removing = { grounds: Grounds; isUpheld?: boolean; hiding?: Hiding };

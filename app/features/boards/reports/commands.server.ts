@@ -1,31 +1,41 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { hideIfReportedByMany, holdReported } from "~/features/boards/hidden/reported.server";
+import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
+import { sendReportForm } from "~/domain/reporting/rules";
+import { hideIfReportedByMany } from "~/features/boards/hidden/reported.server";
 import { hiddenPath } from "~/features/boards/hidden/rules";
-import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
-import { repliesPath } from "~/features/boards/threads/replies/rules";
+import { ownContent } from "~/features/boards/policy";
 import { members } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
+import { findReportable, nounOf } from "~/reportables.server";
 import { mailReportReader } from "./mails.server";
-import { copyContent, findReported, type Reported } from "./queries.server";
-import { type ReportedType, sendReportForm } from "./rules";
 import { cases, reports } from "./table.server";
 
+type Subject = Reported & { reportable: Reportable };
+
 /** Who is banned from the board may still report what stands on it. */
-const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
+const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
   who: signedIn("Please sign in to report content"),
   limit: "reports",
   missing: ({ contentType }) => notFound(contentType),
-  subject: (context, { contentType, contentId }) => findReported(context, contentType, contentId),
-  may: (viewer, reported) => Boolean(contentAbilities(viewer, reported, reported.board).report) || ownContent(),
+  async subject(context, { contentType, contentId }) {
+    const reportable = findReportable(contentType);
+    const reported = await reportable?.find(context, contentId);
+    return reportable && reported && { ...reported, reportable };
+  },
+  may: (_viewer, { reader }) => reader !== false || ownContent(),
   failure: "Error sending report",
   async run(context, { reason }, reported) {
-    const { id, contentType, threadId, authorId, board } = reported;
-    await holdReported(context.db, reported);
-    const copy = await copyContent(context.db, reported);
-    if (!copy) throw notFound(contentType);
-    const where = { contentType, contentId: id, threadId, authorId, boardId: board.id, boardName: board.name };
+    const { id, reportable, authorId, board } = reported;
+    await reportable.hiding?.lock(context.db, reported);
+    const said = await reportable.copy(context.db, id);
+    if (!said) throw notFound(reportable.type);
+    const copy = { threadTitle: said.title, content: said.content };
+    const where = {
+      ...{ contentType: reportable.type, contentId: id, threadId: reported.standsIn, authorId },
+      ...{ boardId: board?.id ?? null, boardName: board?.name ?? null },
+    };
     const caseId = await openCase(context.db, { ...copy, ...where }, context.viewer.id);
     const written = await context.db
       .insert(reports)
@@ -35,21 +45,19 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
     const [made] = written;
     if (!made) throw alreadyReported();
     const hidden = await hideIfReportedByMany(context, caseId, reported);
-    const path = hidden ? hiddenPath(board.id) : reported.path;
+    const path = hidden ? hiddenPath(board?.id) : reported.path;
     const told = await mailReportReader(context, { ...reported, path }, { ...copy, reason });
     const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
     return done("sent", {
       about: id,
       toast: ["Report sent", text],
-      ...(hidden ? { detail: { hidden: true }, to: whereItStood(reported) } : { show: reported.path }),
+      ...(hidden
+        ? { detail: { hidden: true }, to: reportable.hiding?.pathWithout(reported) }
+        : { show: reported.path }),
       events: [{ name: "ReportSent", reportId: made.id, contentId: id }, ...(hidden ?? [])],
     });
   },
 });
-
-/** Its board, or its thread: the page that is there without it. */
-const whereItStood = ({ contentType, threadId, board }: Reported): string =>
-  contentType === "thread" ? `/boards/${board.id}` : repliesPath(threadId, 1);
 
 /** The open case of what it is about, which waits here for whoever decides it just now; a new one where there is none. */
 async function openCase(db: Db, about: typeof cases.$inferInsert, reporterId: string): Promise<string> {
@@ -73,7 +81,11 @@ async function openCase(db: Db, about: typeof cases.$inferInsert, reporterId: st
   return opened.id;
 }
 
-const notFound = (contentType: ReportedType) => (contentType === "thread" ? threadNotFound() : replyNotFound());
+/** "Happy hour not found" */
+function notFound(contentType: string) {
+  const noun = findReportable(contentType) ? nounOf(contentType) : "page";
+  return new Refusal({ title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`, status: 404 });
+}
 
 const alreadyReported = () =>
   new Refusal({

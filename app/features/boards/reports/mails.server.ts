@@ -1,13 +1,16 @@
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { reputationFor } from "~/domain/members/reputation.server";
+import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
+import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { appealPath } from "~/domain/statements/rules";
+import { ofYours } from "~/domain/statements/words";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { citedBy, findCreator, listEmails, listReporters, type Reported, type ReportSubject } from "./queries.server";
-import { type ReportReason, reasonLabel } from "./rules";
+import { findReportable, nounOf } from "~/reportables.server";
+import { citedBy, findCreator, listEmails, listReporters, type ReportSubject } from "./queries.server";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 
@@ -20,32 +23,35 @@ type Sent = { threadTitle: string; content: string; reason: ReportReason };
  */
 export async function mailReportReader(
   context: TransactionContext<Viewer>,
-  reported: Reported,
+  reported: Reported & { reportable: Reportable },
   { threadTitle, content, reason }: Sent,
 ): Promise<"creator" | "house"> {
-  const { contentType, authorId, board, path } = reported;
+  const { reportable, authorId, board, path } = reported;
+  const { noun } = reportable;
   const { viewer } = context;
   const reporter = displayName(viewer);
-  const creator = await findCreator(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]);
+  const creator = board && (await findCreator(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]));
   const reader = creator?.bannedAt ? undefined : creator?.email;
-  const subject = `Reported: a ${contentType} on ${board.name}`;
+  const subject = `Reported: ${withArticle(noun)}${onBoard(board?.name ?? null)}`;
   await queueMail(context, {
     to: reader ?? (await findAdminEmail(context)),
     allowUnconfirmed: reader ? undefined : true,
     subject,
     body: {
-      heading: `${reporter} reported a ${contentType}`,
+      heading: `${reporter} reported ${withArticle(noun)}`,
       paragraphs: [`It says: “${content}”`],
       facts: [
         ["Reason", reasonLabel(reason)],
-        ["Thread", threadTitle],
-        ["Board", board.name],
+        [board ? "Thread" : "Title", threadTitle],
+        ...(board ? [["Board", board.name] as [string, string]] : []),
         ["Reported by", reporter],
       ],
-      action: { label: `See the ${contentType}`, url: `${context.dependencies.settings.baseUrl}${path}` },
+      action: { label: `See the ${noun}`, url: `${context.dependencies.settings.baseUrl}${path}` },
       footer: reader
         ? "You get this mail because you created the board. Admins see the report too."
-        : "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports.",
+        : board
+          ? "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports."
+          : "You get this mail because somebody has to look at it. It waits on the dashboard, under Reports.",
     },
   });
   if (creator?.bannedAt) await queueMail(context, { to: creator.email, subject, body: readByAdminInstead });
@@ -59,8 +65,8 @@ const readByAdminInstead = {
 };
 
 /** "your reply in “Where is the goat?”" */
-export const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
-  contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
+export const yours = ({ contentType, threadTitle }: ReportSubject) =>
+  ofYours({ subjectType: contentType, noun: nounOf(contentType), title: threadTitle });
 
 /** Says what was removed and why, and not who reported it, nor who decided. Of every other decision there is a notice. */
 export async function tellAuthor(
@@ -74,13 +80,14 @@ export async function tellAuthor(
   const { baseUrl } = context.dependencies.settings;
   const cited = citedBy(report.cited);
   const rule = cited && (await findRule(context, cited));
+  const taken = findReportable(report.contentType)?.taken;
   await queueMail(context, {
     to: author,
-    subject: `Removed: ${named("your", report)}`,
+    subject: `Removed: ${yours(report)}`,
     body: {
-      heading: `Your ${report.contentType} was removed`,
+      heading: taken?.heading ?? `Your ${nounOf(report.contentType)} was removed`,
       paragraphs: [
-        `Neighbors reported ${named("your", report)} on ${report.boardName}. ${deciderOf(report)} read it and removed it` +
+        `Neighbors reported ${yours(report)}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
         `It said: “${report.content}”`,
         ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
@@ -130,7 +137,10 @@ export async function tellReporters(
   const { subject, heading, text } = outcomes[decision];
   for (const { reportId, email } of await listReporters(context.db, report.contentId, reporterIds)) {
     // Without its title: they may have blocked whoever called it that.
-    const paragraphs = [`You reported a ${report.contentType} on ${report.boardName}.`, `${deciderOf(report)} ${text}`];
+    const paragraphs = [
+      `You reported ${withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}.`,
+      `${deciderOf(report)} ${text}`,
+    ];
     const action = decision === "dismissed" ? appealAction(context, reportId) : undefined;
     await queueMail(context, { to: email, subject, body: { heading, paragraphs, action } });
   }

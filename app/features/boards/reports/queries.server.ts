@@ -2,42 +2,9 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { boards } from "~/features/boards/table.server";
-import { findThreadForCommand } from "~/features/boards/threads/queries.server";
-import { findReplyForCommand } from "~/features/boards/threads/replies/queries.server";
-import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
-import { replies, threads } from "~/features/boards/threads/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import type { ReportedType } from "./rules";
 import { cases, reports } from "./table.server";
-
-/** The thread or reply that someone wants to report, and the page on which it stands. */
-export async function findReported(context: Context, contentType: ReportedType, contentId: string) {
-  if (contentType === "reply") {
-    const reply = await findReplyForCommand(context, contentId);
-    return reply && { ...reply, contentType, path: replyPath(reply.threadId, reply) };
-  }
-  const thread = await findThreadForCommand(context, contentId);
-  return thread && { ...thread, contentType, threadId: thread.id, path: repliesPath(thread.id, 1) };
-}
-
-export type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
-
-/** What it says at this moment, for the record. */
-export async function copyContent(db: Db, { id, contentType }: Reported) {
-  const [row] =
-    contentType === "thread"
-      ? await db
-          .select({ threadTitle: threads.title, content: threads.content })
-          .from(threads)
-          .where(eq(threads.id, id))
-      : await db
-          .select({ threadTitle: threads.title, content: replies.content })
-          .from(replies)
-          .innerJoin(threads, eq(threads.id, replies.threadId))
-          .where(eq(replies.id, id));
-  return row;
-}
 
 /**
  * Where the board's creator gets mail, and whether they are banned from the site. Never to be shown.

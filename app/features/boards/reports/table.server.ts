@@ -12,14 +12,17 @@ export const cases = pgTable(
   "cases",
   {
     id: id(),
-    contentType: text({ enum: ["thread", "reply"] }).notNull(),
-    /** Of the thread or the reply. Not a foreign key: it may be gone. */
+    /** That of a reportable: "thread", "reply", the slug of a kind of submissions and that with "-review", "profile". */
+    contentType: text().notNull(),
+    /** Not a foreign key: it may be gone. */
     contentId: uuid().notNull(),
-    /** The thread that it stands in, or is. Not a foreign key either. */
+    /** Of what it stands in: the thread of a reply, what a review is about; its own where it stands by itself. Not a foreign key either. */
     threadId: uuid().notNull(),
+    /** The title of that; of a profile the name. */
     threadTitle: text().notNull(),
     boardId: integer().references(() => boards.id, { onDelete: "set null" }),
-    boardName: text().notNull(),
+    /** Null for what stands on no board. */
+    boardName: text(),
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),
     createdAt: createdAt(),
@@ -66,14 +69,16 @@ export const reports = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: "cascade" }),
     reporterId: uuid().references(() => members.id, { onDelete: "set null" }),
-    contentType: text({ enum: ["thread", "reply"] }).notNull(),
-    /** Of the thread or the reply. Not a foreign key: it may be gone. */
+    /** That of a reportable: "thread", "reply", the slug of a kind of submissions and that with "-review", "profile". */
+    contentType: text().notNull(),
+    /** Not a foreign key: it may be gone. */
     contentId: uuid().notNull(),
-    /** The thread that it stands in, or is. Not a foreign key either. */
+    /** Of what it stands in: the thread of a reply, what a review is about; its own where it stands by itself. Not a foreign key either. */
     threadId: uuid().notNull(),
     threadTitle: text().notNull(),
     boardId: integer().references(() => boards.id, { onDelete: "set null" }),
-    boardName: text().notNull(),
+    /** Null for what stands on no board. */
+    boardName: text(),
     /** Who wrote it. */
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),

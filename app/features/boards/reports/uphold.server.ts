@@ -2,27 +2,22 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
-import { holdRemoved } from "~/features/boards/removed/archive.server";
-import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
-import type { Grounds } from "~/platform/commands/grounds.server";
-import { Refusal } from "~/platform/commands/refusal";
-import type { DomainEvent } from "~/platform/events/events.server";
+import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
 import { type Settled, someoneWasFaster } from "./cases/settle.server";
-import type { ReportedType } from "./rules";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
 type Judged = {
   caseId: string;
-  contentType: ReportedType;
+  contentType: string;
   contentId: string;
   threadTitle: string;
   content: string;
   boardId: number | null;
-  boardName: string;
+  boardName: string | null;
   authorId: string | null;
 };
 
@@ -42,10 +37,13 @@ export async function uphold(
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { caseId, contentId, authorId } = judged;
-  const grounds = await statementOf(context, judged, { rule, note });
-  const removed = await removeOrHold(context, judged, grounds);
+  const reportable = findReportable(judged.contentType);
+  const kept = await reportable?.hold?.(db, contentId);
+  const grounds = await statementOf(context, judged, { rule, note, kept });
+  // Its author, a moderator or the end of its board may have been faster: the report is upheld all the same.
+  const removed = await reportable?.remove(context, contentId, { grounds, note });
   // The content is locked before those who wrote it, they before the cases, and these before the reports.
-  await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
+  await lockMembers(db, [...(authorId ? [authorId] : []), ...(removed?.writers ?? [])]);
   await db
     .select({ id: cases.id })
     .from(cases)
@@ -85,23 +83,17 @@ export async function uphold(
   const isFirst = !all.some((each) => each.status === "upheld");
   return {
     settled: open,
-    events: removed ? [removed] : [],
+    events: removed?.event ? [removed.event] : [],
     chargedId: isFirst ? authorId : null,
     toldId: isFirst || removed ? authorId : null,
   };
 }
 
-type Removed = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
-
-/** Those whose points go with it. */
-const writersOf = (removed: Removed | undefined) =>
-  removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];
-
 /** Its author is told by the mail about the decision, which leads to the appeal. */
 const statementOf = (
   context: TransactionContext<Viewer>,
   { caseId, contentType, contentId, threadTitle, content, boardId, boardName, authorId }: Judged,
-  reasons: { rule: CitedRule; note: string },
+  { kept, ...reasons }: { rule: CitedRule; note: string; kept: Record<string, unknown> | undefined },
 ) =>
   issueStatement(
     context,
@@ -112,32 +104,14 @@ const statementOf = (
       subject: {
         type: contentType,
         id: contentId,
-        noun: contentType,
+        noun: nounOf(contentType),
         title: threadTitle,
         content,
-        board: boardId === null ? null : { id: boardId, name: boardName },
+        board: boardId === null ? null : { id: boardId, name: boardName ?? "" },
       },
       foundBy: "report",
       caseId,
+      kept,
     },
     { toldOtherwise: true },
   );
-
-/** Who removed it before can't restore it any more. Whoever restores it just now is waited for, and it is removed again. */
-async function removeOrHold(context: TransactionContext<Viewer>, judged: Judged, grounds: Grounds) {
-  const removed = await removeIfThere(context, judged, grounds);
-  if (removed || (await holdRemoved(context.db, judged.contentId, grounds))) return removed;
-  return removeIfThere(context, judged, grounds);
-}
-
-/** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db }: TransactionContext<Viewer>, { contentType, contentId }: Judged, grounds: Grounds) {
-  const remove = contentType === "thread" ? removeThread : removeReply;
-  try {
-    // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    return await db.transaction<Removed>((tx) => remove(tx, contentId, { grounds, isUpheld: true }));
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
-    return undefined;
-  }
-}

@@ -1,9 +1,9 @@
 import type { Author } from "~/domain/members/author.server";
 import { BlockMember } from "~/domain/peace/block-member";
 import { MuteButton } from "~/domain/peace/mute-button";
+import { ReportButton } from "~/domain/reporting/report-button";
 import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import type { PostAbilities } from "~/features/boards/policy";
-import { ReportButton } from "~/features/boards/reports/report-button";
 import { versionsPath } from "~/features/boards/versions/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
@@ -47,7 +47,9 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
         ) : (
           <DeleteReply replyId={id} about={about} isOthers={isOthers} />
         ))}
-      {can.report && <ReportButton contentType={what.kind} contentId={id} reader={can.report} title={about} />}
+      {can.report && (
+        <ReportButton contentType={what.kind} contentId={id} noun={what.kind} reader={can.report} title={about} />
+      )}
       {can.versions && what.post.isEdited && (
         <ButtonLink to={versionsPath(what.kind, id)} rel="nofollow" tone="muted" size="sm" icon={<Clock aria-hidden />}>
           Earlier versions

@@ -42,6 +42,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
             pathOf={reviewsPath}
             says={says}
             deleteForm={can.deleteReviews && deleteApartmentReviewForm}
+            reportedAs="apartments-review"
           />
           <div className="mt-5">
             <ReviewApartment neighborhood={neighborhood} apartment={apartment} offer={offer} />

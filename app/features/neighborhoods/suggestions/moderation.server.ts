@@ -14,6 +14,7 @@ export const suggestionKind: ModeratedKind = {
   idField: "suggestionId",
   icon: "lightbulb",
   countsAsPost: true,
+  namesOwner: true,
   auditPhrases: {
     "suggestions.submit": "suggested something for a neighborhood",
   },

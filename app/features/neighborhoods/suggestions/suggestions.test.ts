@@ -87,7 +87,11 @@ describe("suggestions", () => {
       expect(here).toMatchObject({ author: { id: owner?.id }, ago: "just now", can: { edit: false, withdraw: false } });
       expect(here?.author.name).not.toBe("Anonymous");
       expect(left).toMatchObject({ author: { id: null, name: "Anonymous" }, ago: "Feb 3, 2020" });
-      expect((await listed(neighborhoodId, "", owner)).suggestions[0]?.can).toEqual({ edit: true, withdraw: true });
+      expect((await listed(neighborhoodId, "", owner)).suggestions[0]?.can).toEqual({
+        edit: true,
+        withdraw: true,
+        report: false,
+      });
     });
 
     it("begin with the one that the address names, and it stands there once", async () => {

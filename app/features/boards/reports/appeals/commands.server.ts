@@ -123,7 +123,9 @@ const grant: Record<
   (context: TransactionContext<Viewer>, appeal: Appeal, sent: Sent) => Promise<Changed>
 > = {
   async author(context, appeal) {
-    const { restored, ...rest } = await (appeal.statementId ? giveBack(context, appeal) : overturn(context, appeal));
+    const { restored, ...rest } = await (appeal.statementId
+      ? giveBack(context, appeal)
+      : overturnReport(context, appeal));
     return { ...rest, events: restored ? [restored] : [] };
   },
   /** What was left as it is is removed after all, as it would have been then. */
@@ -146,5 +148,11 @@ const grant: Record<
     return { ...nothing, events: [...events, decided] };
   },
 };
+
+async function overturnReport(context: TransactionContext<Viewer>, appeal: Appeal) {
+  const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;
+  if (!report) throw new Error("The report of an appeal is not there");
+  return overturn(context, { ...appeal, contentType: report.contentType });
+}
 
 export const reportAppealCommands = [appealReport, appealByKey, decideAppeal];

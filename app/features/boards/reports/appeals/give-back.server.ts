@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
-import { restoreReview } from "~/domain/reviews/save.server";
+import { eq } from "drizzle-orm";
+import { backToQueue } from "~/domain/moderation/rejection.server";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
+import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
-import { showPost } from "~/features/boards/hidden/hide.server";
 import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
-import { moderatedKinds } from "~/moderated-kinds.server";
+import { findKind } from "~/moderated-kinds.server";
 import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
+import { findReportable } from "~/reportables.server";
 import { type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
 
@@ -27,8 +28,8 @@ const giving: Record<Statement["action"], Giving> = {
   warn: acknowledge,
 
   /** Whoever looks after the board may have shown it again before. */
-  async hide({ db }, { subjectId }) {
-    const moved = await showPost(db, subjectId, "decision");
+  async hide({ db }, { subjectType, subjectId }) {
+    const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
     return moved ? ended("stands", moved[0]) : ended("acknowledged");
   },
 
@@ -40,11 +41,10 @@ const giving: Record<Statement["action"], Giving> = {
     return ended((await endPause(db, { boardId, memberId })) ? "ended" : "acknowledged");
   },
 
-  async remove(context, { subjectType, subjectId, decidedAt, memberId, kept }) {
-    const reviewed = moderatedKinds.find(({ slug }) => `${slug}-review` === subjectType)?.reviewed;
-    if (reviewed && kept) return ended((await restoreReview(context.db, reviewed, kept)) ? "stands" : "gone");
-    if (subjectType !== "thread" && subjectType !== "reply") return ended("acknowledged");
-    return overturn(context, { contentId: subjectId, decisionAt: decidedAt, authorId: memberId });
+  async remove(context, statement) {
+    if (!canBeBroughtBack(statement)) return ended("acknowledged");
+    const { subjectType: contentType, subjectId: contentId, decidedAt: decisionAt, memberId: authorId } = statement;
+    return overturn(context, { contentType, contentId, decisionAt, authorId });
   },
 
   async "board-ban"({ db }, { boardId, memberId }) {
@@ -59,15 +59,8 @@ const giving: Record<Statement["action"], Giving> = {
 
   /** Back to those that wait, where another admin decides anew. Who edited it since was read again already. */
   async reject({ db }, { subjectType, subjectId, decidedAt }) {
-    const kind = moderatedKinds.find(({ slug }) => slug === subjectType);
-    if (!kind) return ended("acknowledged");
-    const { table } = kind;
-    const waiting = await db
-      .update(table)
-      .set({ approvalStatus: "pending", decidedBy: null, decidedAt: null, decisionNote: null, changedFrom: null })
-      .where(and(eq(table.id, subjectId), eq(table.approvalStatus, "rejected"), eq(table.decidedAt, decidedAt)))
-      .returning({ id: table.id });
-    return ended(waiting.length > 0 ? "pending" : "acknowledged");
+    const kind = findKind(subjectType);
+    return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
   },
 };
 

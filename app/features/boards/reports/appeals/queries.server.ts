@@ -9,6 +9,7 @@ import { statements } from "~/domain/statements/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { nounOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
@@ -135,7 +136,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     const rule = by && rules.get(citedAs(by));
     return {
       ...{ id: row.id, side: row.side, text: row.text, memberId: row.memberId, note: row.note },
-      ...listedWords(row.side, report, statement),
+      ...listedWords(row.side, report && { ...report, noun: nounOf(report.contentType) }, statement),
       name: displayName(appellant),
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { onBoard, withArticle } from "~/domain/reporting/rules";
 import { findStatement } from "~/domain/statements/queries.server";
 import { ofYours } from "~/domain/statements/words";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -6,7 +7,8 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { appealAction, named } from "../mails.server";
+import { nounOf } from "~/reportables.server";
+import { appealAction, yours } from "../mails.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
 import { appeals } from "./table.server";
 
@@ -23,7 +25,7 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
 });
 
 const whatOf = ({ side }: Row, report: ReportSubject) =>
-  `${side === "author" ? named("your", report) : `a ${report.contentType}`} on ${report.boardName}`;
+  `${side === "author" ? yours(report) : withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}`;
 
 /** "your reply in “Where is the goat?” on Lost & Found", "the ban from Lost & Found" */
 async function whatWasStated(context: Writing, { statementId }: Row): Promise<string | undefined> {
@@ -62,6 +64,7 @@ async function tellAppellant(
 
 const fates = {
   stands: "It stands where it stood.",
+  words: "What you wrote stands again; please add your picture anew.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
   ended: "It is over: neighbors can post there as before.",
@@ -79,7 +82,7 @@ async function tellReportersAgain(
   context: Writing,
   { fate, overturned }: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
-  const isBack = fate === "stands";
+  const isBack = fate === "stands" || fate === "words";
   for (const { reportId, reporterId } of overturned) {
     const [to] = await listEmails(context.db, [reporterId]);
     const report = await findReportForCommand(context, reportId);
@@ -90,7 +93,7 @@ async function tellReportersAgain(
       body: {
         heading: isBack ? "Read again, and put back" : "Read again",
         paragraphs: [
-          `You reported a ${report.contentType} on ${report.boardName}, and it was removed. Its author appealed, and an admin who read it again decided that it ${isBack ? "stays" : "could have stayed"}.`,
+          `You reported ${withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}, and it was removed. Its author appealed, and an admin who read it again decided that it ${isBack ? "stays" : "could have stayed"}.`,
           "Thank you for looking out for your neighbors all the same.",
         ],
         action: appealAction(context, reportId),

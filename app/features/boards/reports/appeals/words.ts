@@ -1,8 +1,8 @@
+import { isOfAnother, onBoard } from "~/domain/reporting/rules";
 import type { StatementAction } from "~/domain/statements/rules";
-import type { ReportedType } from "../rules";
 import type { AppealSide } from "./rules";
 
-type OfReport = { contentType: ReportedType; threadTitle: string; boardName: string; content: string };
+type OfReport = { contentType: string; noun: string; threadTitle: string; boardName: string | null; content: string };
 type OfStatement = {
   action: StatementAction;
   noun: string;
@@ -14,14 +14,20 @@ type OfStatement = {
 /** "wrote a reply in “Where is the goat?” on Lost & Found", what was done to it, and what it said. */
 export function listedWords(side: AppealSide, report: OfReport | null, statement: OfStatement | null) {
   if (report) {
-    const { contentType, threadTitle, boardName, content } = report;
-    const what = `${contentType === "thread" ? "the thread" : "a reply in"} “${threadTitle}” on ${boardName}`;
-    const verb = side === "author" ? "wrote" : "reported";
+    const { contentType, noun, threadTitle, boardName, content } = report;
+    const what = `${whichOf(contentType, noun)} “${threadTitle}”${onBoard(boardName)}`;
+    const verb = side === "reporter" ? "reported" : contentType === "profile" ? "has" : "wrote";
     return { what: `${verb} ${what}`, done: side === "author" ? "Removed" : "Left as it is", content };
   }
   if (!statement) throw new Error("An appeal against nothing");
   const { action, noun, title, boardName, content } = statement;
   return { what: statedIn(action, noun, title, boardName), done: doneWords[action], content: content ?? title };
+}
+
+/** "the thread", "a reply in", "a review of" */
+function whichOf(contentType: string, noun: string): string {
+  if (contentType === "reply") return "a reply in";
+  return isOfAnother(contentType) ? `a ${noun} of` : `the ${noun}`;
 }
 
 function statedIn(action: StatementAction, noun: string, title: string, boardName: string | null): string {

@@ -6,10 +6,8 @@ import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatements, takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
-import { hidePost, showPost } from "~/features/boards/hidden/hide.server";
 import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
 import { pauses } from "~/features/boards/pauses/table.server";
-import { freeDeleted } from "~/features/boards/removed/archive.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -20,6 +18,7 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { daysAfter } from "~/platform/time";
+import { findReportable, nounOf } from "~/reportables.server";
 import { uphold } from "../uphold.server";
 import type { CaseSubject } from "./queries.server";
 import type { Decision } from "./rules";
@@ -45,8 +44,8 @@ function state(
   return issueStatement(context, {
     ...{ memberId: authorId, action, rule, note, until, caseId: id, foundBy: "report" },
     subject: {
-      ...{ type: contentType, id: contentId, noun: contentType, title: threadTitle, content },
-      board: ofSite || boardId === null ? null : { id: boardId, name: boardName },
+      ...{ type: contentType, id: contentId, noun: nounOf(contentType), title: threadTitle, content },
+      board: ofSite || boardId === null ? null : { id: boardId, name: boardName ?? "" },
     },
   });
 }
@@ -114,7 +113,8 @@ export const carryOut: Record<Decision, Carry> = {
     if (!sent.rule) throw invalidField("rule", reload);
     const until = sent.days ? daysAfter(context.now, Number(sent.days)) : null;
     const grounds = await state(context, subject, sent, { decision: "hide", action: "hide", until });
-    const moved = await hidePost(context.db, subject, grounds, { by: "decision", until });
+    const hiding = findReportable(subject.contentType)?.hiding;
+    const moved = await hiding?.hide(context.db, subject.contentId, grounds, { by: "decision", until });
     if (!moved) throw notHere();
     const events = [...moved, ...grounds.events];
     return closed(context, subject, sent, { decision: "hide", until: until ?? undefined }, events);
@@ -156,12 +156,13 @@ async function banFromSite(context: Deciding, memberId: string, issue: () => Pro
  */
 export async function endHidingByReports(
   { db }: Deciding,
-  { contentId, authorId }: CaseSubject,
+  { contentType, contentId, authorId }: CaseSubject,
   decision: Decision,
 ): Promise<readonly DomainEvent[]> {
-  if (decision === "hide" || decision === "remove") return [];
-  if (authorId !== null && decision === "none") await freeDeleted(db, contentId, authorId);
-  return (await showPost(db, contentId, "reports")) ?? [];
+  const hiding = findReportable(contentType)?.hiding;
+  if (!hiding || decision === "hide" || decision === "remove") return [];
+  if (authorId !== null && decision === "none") await hiding.free(db, contentId, authorId);
+  return (await hiding.show(db, contentId, "reports")) ?? [];
 }
 
 /** Opens the thread again, ends the pause, or shows again what is hidden: what whoever wrote it was told holds no longer. @returns undefined where there is nothing to end; else what followed */
@@ -172,7 +173,7 @@ export async function endWhatLasts(
   const { decision, contentId, threadId, authorId: memberId } = subject;
   if (decision === "lock") return (await openThreadOf(db, "thread", threadId)) ? [] : undefined;
   if (decision === "hide") {
-    const moved = await showPost(db, contentId, "decision");
+    const moved = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
     if (moved) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
     return moved;
   }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { kindWords, reasonLabel } from "~/domain/reporting/rules";
 import { Age } from "~/shell/admin/age";
 import { MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
-import { reasonLabel } from "../rules";
 import { CaseActions, EndCase } from "./case-actions";
 import { decisionWords } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
@@ -44,7 +44,8 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           </>
         )}
         <p className="text-sm wrap-anywhere text-muted">
-          Written by <Name {...row.author} /> on <Place {...row} />
+          {row.contentType === "profile" ? "Of" : "Written by"} <Name {...row.author} />
+          <Place {...row} />
           <Reporters {...row} />
         </p>
         {row.decision && <Decided row={row} decision={row.decision} />}
@@ -89,13 +90,13 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
 }
 
 /** Leads to it as long as it stands. */
-function What({ contentType, threadTitle, hidden, ...row }: ShownCase) {
+function What({ contentType, noun, threadTitle, hidden, ...row }: ShownCase) {
   const path = row.path ?? hidden?.path;
   const Icon = contentType === "thread" ? MessagesSquare : MessageSquareText;
   const words = (
     <>
       <Icon className="mr-1.5 inline size-[18px] align-[-3px] text-muted" aria-hidden />
-      <span className="font-medium">{contentType === "thread" ? "Thread" : "Reply in"}</span> <b>{threadTitle}</b>
+      <span className="font-medium">{kindWords(contentType, noun)}</span> <b>{threadTitle}</b>
     </>
   );
   return (
@@ -112,8 +113,13 @@ function What({ contentType, threadTitle, hidden, ...row }: ShownCase) {
   );
 }
 
-const Place = ({ boardId, boardName }: ShownCase) =>
-  boardId ? <QuietLink to={`/boards/${boardId}`}>{boardName}</QuietLink> : <>{boardName}, which is deleted</>;
+/** Its board, of what stands on one. */
+function Place({ boardId, boardName }: ShownCase) {
+  if (boardName === null) return null;
+  return (
+    <> on {boardId ? <QuietLink to={`/boards/${boardId}`}>{boardName}</QuietLink> : `${boardName}, which is deleted`}</>
+  );
+}
 
 const Name = ({ id, name }: ShownCase["author"]) => (id ? <QuietLink to={`/profile/${id}`}>{name}</QuietLink> : name);
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { decisionNoteLimit } from "~/domain/moderation/rules";
+import { isOfAnother, kindWords } from "~/domain/reporting/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
@@ -96,14 +97,17 @@ function DecisionField({ row }: { row: ShownCase }) {
 const pauseOptions = pauseDays.map((days) => ({ value: days, label: counted(Number(days), "day") }));
 
 /** Names what happens. */
-function helpOf(decision: Decision, { contentType, path, hidden, author }: ShownCase): string {
+function helpOf(decision: Decision, { removing, boardName, hidden, author, ...row }: ShownCase): string {
   if (decision !== "remove") return decisionWords[decision].help;
-  const lost = contentType === "thread" ? "The thread and all its replies are removed" : "The reply is removed";
-  const removal = (path ?? hidden) ? `${lost}; a copy stays here.` : "It is gone already; the copy stays here.";
+  const path = row.path ?? hidden?.path;
+  const removal = path ? `${removing}; a copy stays here.` : "It is gone already; the copy stays here.";
   const penalty = author.id ? ` ${author.name} loses 20 points of reputation.` : " Its author’s account is gone.";
-  return `${removal}${penalty}${(path ?? hidden) ? " An admin can restore it for 30 days." : ""}`;
+  return `${removal}${penalty}${path && boardName !== null ? " An admin can restore it for 30 days." : ""}`;
 }
 
-/** "Ana’s reply in Where is the goat?" */
-export const aboutOf = ({ contentType, author, threadTitle }: ShownCase): string =>
-  contentType === "thread" ? threadTitle : `${author.name}’s reply in ${threadTitle}`;
+/** "Ana’s reply in Where is the goat?", "Where is the goat?", "Happy hour The Goat" */
+export function aboutOf({ contentType, noun, author, threadTitle }: ShownCase): string {
+  if (contentType === "thread") return threadTitle;
+  const what = `${kindWords(contentType, noun)} ${threadTitle}`;
+  return isOfAnother(contentType) ? `${author.name}’s ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
+}

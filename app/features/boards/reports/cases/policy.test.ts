@@ -8,6 +8,8 @@ const residents = { residentsOf: null, isResident: false };
 const board = { createdBy: "creator", isModerator: true, isMember: true, isBanned: false, ...residents };
 const facts: CaseFacts = {
   ...{ authorId: "author", authorIsAdmin: false, isReporter: false, board, isThere: true, isLockable: true },
+  pausesPosting: true,
+  isHidable: true,
 };
 
 describe("who reads and decides a case", () => {
@@ -44,6 +46,9 @@ it("what is offered is what makes sense, and what whoever decides may do", () =>
   ]);
   expect(offeredFor("admin", { ...facts, authorId: "creator" })).not.toContain("ban-board");
   expect(offeredFor("admin", { ...facts, authorIsAdmin: true })).not.toContain("ban-site");
+  expect(offeredFor("admin", { ...facts, board: null, isLockable: false, pausesPosting: false })).toEqual([
+    ...["none", "change", "warn", "remove", "ban-site"],
+  ]);
 });
 
 it("a claim lapses after an hour", () => {

@@ -6,18 +6,19 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import type { Looked } from "~/domain/reporting/reportable.server";
 import { hiddenPath } from "~/features/boards/hidden/rules";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
-import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
-import { replies, threads } from "~/features/boards/threads/table.server";
+import { threads } from "~/features/boards/threads/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
+import { findReportable, nounOf } from "~/reportables.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
@@ -58,11 +59,9 @@ const rowsOf = (context: Context) =>
         decidedAt: cases.decidedAt,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
         isReporter: isReportedBy(viewerId(context)),
-        existingThreadId: threads.id,
-        existingReply: { id: replies.id, position: replies.position },
         hiding: { by: removals.hiddenBy },
-        /** What it says now, to whoever looks at it after an edit. */
-        now: sql<string | null>`coalesce(${threads.content}, ${replies.content}, ${hiddenContent})`,
+        /** What it says while it is hidden. */
+        hiddenContent,
         isLockable: sql<boolean>`exists (
           select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)
           or (${removals.hiddenBy} = 'reports' and exists (
@@ -75,15 +74,13 @@ const rowsOf = (context: Context) =>
       .from(cases)
       .leftJoin(boards, eq(boards.id, cases.boardId))
       .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
-      .leftJoin(threads, eq(threads.id, cases.contentId))
-      .leftJoin(replies, eq(replies.id, cases.contentId))
       .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
       .$dynamic(),
     context,
   );
 
 /** What is hidden says. */
-const hiddenContent = sql`case when ${removals.hiddenBy} is not null then coalesce(
+const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(
   (select content from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
   (select content from ${removedReplies} its_reply where its_reply.id = ${cases.contentId})) end`;
 
@@ -100,19 +97,35 @@ const stillLasts = sql<boolean>`case ${cases.decision}
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const factsOf = ({ boardId, board, existingThreadId, existingReply, hiding, ...row }: Row): CaseFacts => ({
+/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
+async function lookAt(context: Context, rows: readonly Pick<Row, "contentType" | "contentId">[]) {
+  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
+  const looked = await Promise.all(
+    [...byType].map(([type, its]) =>
+      findReportable(type)?.look(
+        context,
+        its.map(({ contentId }) => contentId),
+      ),
+    ),
+  );
+  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
+}
+
+const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
   isReporter: row.isReporter,
   board: boardId === null ? null : board,
-  isThere: existingThreadId !== null || existingReply !== null || hiding?.by === "reports",
+  isThere: looked !== undefined || hiding?.by === "reports",
   isLockable: row.isLockable,
+  pausesPosting: findReportable(row.contentType)?.pausesPosting ?? false,
+  isHidable: findReportable(row.contentType)?.hiding !== undefined,
 });
 
-/** A case as its commands judge it; undefined for whom there is none. Two queries. */
+/** A case as its commands judge it; undefined for whom there is none. Three queries. */
 export async function findCaseForCommand(context: Asking, id: string) {
   const [row] = await rowsOf(context).where(eq(cases.id, id));
-  const facts = row && factsOf(row);
+  const facts = row && factsOf(row, (await lookAt(context, [row])).get(row.contentId));
   const role = facts && roleIn(context.viewer, facts);
   if (!row || !role) return undefined;
   const { board: _, ...rest } = row;
@@ -135,7 +148,7 @@ async function listParties({ db }: Context, { id, authorId }: Pick<Row, "id" | "
 
 export const casesPerPage = 20;
 
-/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most. */
+/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most, and one for each type of thing on it. */
 export const listCases = (context: Asking, wanted: CaseFilters) => list(context, wanted, undefined);
 
 /** The same of one board, for its moderators: without those that are none for the viewer. */
@@ -182,6 +195,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     ...rows.flatMap(({ authorId, claimedBy, decidedBy }) => [authorId, claimedBy, decidedBy]),
     ...[...sent.values()].flatMap(({ reporters }) => reporters),
   ]);
+  const looked = await lookAt(context, rows);
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -189,7 +203,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   return {
     total,
     rows: rows.flatMap((row) => {
-      const facts = factsOf(row);
+      const found = looked.get(row.contentId);
+      const facts = factsOf(row, found);
+      const says = found?.content ?? row.hiddenContent;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
       const by = citedBy(row.cited);
@@ -201,13 +217,16 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
         : {
             id: row.id,
             contentType: row.contentType,
+            noun: nounOf(row.contentType),
+            /** What becomes of it where it is removed. */
+            removing: findReportable(row.contentType)?.removing ?? "It is removed",
             threadTitle: row.threadTitle,
             boardId: row.boardId,
             boardName: row.boardName,
             content: row.content,
             /** What it says since it was edited, or null. */
-            edited: row.now !== null && row.now !== row.content ? row.now : null,
-            path: pathOf(row),
+            edited: says !== null && says !== row.content ? says : null,
+            path: found?.path ?? null,
             /** Where it stands while it is hidden, or null. */
             hidden: row.hiding && {
               path: hiddenPath(row.boardId ?? undefined),
@@ -242,7 +261,3 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
 }
 
 export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];
-
-/** Where it still stands, or null. */
-const pathOf = ({ existingReply, existingThreadId, threadId }: Row) =>
-  existingReply ? replyPath(threadId, existingReply) : existingThreadId && repliesPath(threadId, 1);

@@ -19,6 +19,9 @@ export const decisions = [
 
 export type Decision = (typeof decisions)[number];
 
+/** Those that only make sense for what stands on a board. */
+export const ofBoards: readonly Decision[] = ["lock", "pause-board", "ban-board"];
+
 /** For how many days posting is paused, or something hidden. */
 export const pauseDays = ["1", "3", "7", "30"] as const;
 

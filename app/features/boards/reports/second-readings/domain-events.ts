@@ -1,8 +1,7 @@
-import type { ReportedType } from "../rules";
 import type { Agreement } from "./rules";
 
 declare module "~/platform/events/events.server" {
   interface DomainEvents {
-    CaseReadAgain: { contentType: ReportedType; agreement: Agreement; readAs: "admin" | "moderator" };
+    CaseReadAgain: { contentType: string; agreement: Agreement; readAs: "admin" | "moderator" };
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
+import { findReportable, nounOf } from "~/reportables.server";
 import type { Asking } from "../cases/queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
@@ -89,7 +90,12 @@ export async function readNext(context: Asking) {
     .select({ drawn: sql<number>`count(*)::int`, read: sql<number>`count(${secondReadings.id})::int` })
     .from(drawn(context).as("drawn"))
     .leftJoin(secondReadings, eq(secondReadings.caseId, sql`drawn.id`));
-  return { next, drawn: progress?.drawn ?? 0, read: progress?.read ?? 0 };
+  const told = next && {
+    ...next,
+    noun: nounOf(next.contentType),
+    pausesPosting: findReportable(next.contentType)?.pausesPosting ?? false,
+  };
+  return { next: told, drawn: progress?.drawn ?? 0, read: progress?.read ?? 0 };
 }
 
 /** What a command judges, with how it ended; undefined for whom there is nothing to read. */

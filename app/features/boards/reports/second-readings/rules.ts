@@ -1,7 +1,7 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { choice, id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { type Decision, decisions } from "../cases/rules";
+import { type Decision, decisions, ofBoards } from "../cases/rules";
 
 /** So many closed cases of a month are read again in the next one. */
 export const readingsAMonth = 20;
@@ -18,6 +18,12 @@ export const readAgainForm = form(
   ({ decision, rule }): Record<string, string> =>
     decision !== "none" && !rule ? { rule: "Please choose the rule that it is about" } : {},
 );
+
+/** What could have been decided then, whoever decides: on a board everything, of everything else what makes sense for it. */
+export const offeredAgain = (boardName: string | null, pausesPosting: boolean): readonly Decision[] =>
+  boardName === null
+    ? decisions.filter((each) => !ofBoards.includes(each) && (pausesPosting || each !== "pause-site"))
+    : decisions;
 
 export type Agreement = "alike" | "milder" | "stricter";
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
+import { onBoard, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { read } from "~/platform/context.server";
@@ -13,11 +14,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
 import { useFocusOnChange } from "~/ui/use-focus-on-change";
-import { decisions, decisionWords } from "../cases/rules";
-import { reasonLabel } from "../rules";
+import { decisionWords } from "../cases/rules";
 import type { Route } from "./+types/second-readings.route";
 import { readNext, readsAgain } from "./queries.server";
-import { readAgainForm, readingsAMonth, secondReadingsPath } from "./rules";
+import { offeredAgain, readAgainForm, readingsAMonth, secondReadingsPath } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -76,10 +76,11 @@ type ReadingProps = Pick<Route.ComponentProps["loaderData"], "rules"> & {
 /** What was reported and why, without anybody's name; and the choice that whoever decided first had. */
 function Reading({ next, rules }: ReadingProps) {
   const id = useId();
+  const what = `${withArticle(next.noun)}${onBoard(next.boardName)}`;
   return (
     <section aria-labelledby={id} className="rounded-card border bg-card p-4 md:p-5">
       <h2 id={id} className="text-xl wrap-anywhere">
-        {next.contentType === "thread" ? "A thread" : "A reply"} on {next.boardName}
+        {`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
       </h2>
       <div className="mt-2 flex flex-wrap gap-2">
         {next.reasons.map((reason) => (
@@ -99,7 +100,10 @@ function Reading({ next, rules }: ReadingProps) {
               name="decision"
               label="What would you decide?"
               placeholder="Choose a decision"
-              options={decisions.map((value) => ({ value, label: decisionWords[value].choose }))}
+              options={offeredAgain(next.boardName, next.pausesPosting).map((value) => ({
+                value,
+                label: decisionWords[value].choose,
+              }))}
             />
             <SelectField
               name="rule"

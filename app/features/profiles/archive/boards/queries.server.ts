@@ -181,7 +181,7 @@ const listThanks = ({ db }: Context, id: string) =>
 const starterOfReported = sql`coalesce(
   (select author_id from ${threads} where ${threads}.id = "reports"."thread_id"),
   (select author_id from ${removedThreads} where ${removedThreads}.id = "reports"."thread_id"),
-  case when "reports"."content_type" = 'thread' then "reports"."author_id" end)`;
+  case when "reports"."content_type" <> 'reply' then "reports"."author_id" end)`;
 
 /** Without what was reported: those are somebody else's words. */
 const listReports = ({ db }: Context, id: string) =>

@@ -41,14 +41,18 @@ const nameOfMember = sql`coalesce(nullif(${members.fullName}, ''), ${members.use
 /** Every kind of thing that has an id in the log. */
 export const kinds: readonly Kind[] = [
   ...moderatedKinds.map(({ slug, idField, table, titleColumn, pathOf }) => ({
-    mentionedAs: [slug, idField],
+    // What members report may be a submission or a member as well.
+    mentionedAs: [slug, idField, "contentId", "reports"],
     table,
     id: table.id as PgColumn,
     title: titleColumn as PgColumn,
     pathOf,
   })),
   {
-    mentionedAs: ["actor", "memberId", "authorId", "auth", "members", "profiles", "residency", "partners"],
+    mentionedAs: [
+      ...["actor", "memberId", "authorId", "auth", "members", "profiles", "residency", "partners"],
+      ...["contentId", "reports"],
+    ],
     table: members,
     id: members.id,
     title: nameOfMember,

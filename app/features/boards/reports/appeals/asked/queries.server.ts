@@ -1,11 +1,13 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { onBoard } from "~/domain/reporting/rules";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
 import { appealDays } from "~/domain/statements/rules";
-import { noticeWords } from "~/domain/statements/words";
+import { noticeWords, ofYours } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { daysBefore } from "~/platform/time";
+import { findReportable, nounOf } from "~/reportables.server";
 import { findReportForCommand, type ReportSubject } from "../../queries.server";
 import type { AppealSide } from "../rules";
 import { appeals } from "../table.server";
@@ -69,13 +71,15 @@ export async function findStatedForKey(context: Reading, id: string) {
     : undefined;
 }
 
-const isPost = ({ subjectType }: Pick<Statement, "subjectType">) => subjectType === "thread" || subjectType === "reply";
+/** Then the statement and the reports that it came of are one decision. */
+const isReported = ({ subjectType, caseId }: Pick<Statement, "subjectType" | "caseId">) =>
+  subjectType === "thread" || subjectType === "reply" || (caseId !== null && findReportable(subjectType) !== undefined);
 
 function statedAs(context: Reading, statement: Statement): Decided {
   const { id, decidedAt } = statement;
   return {
     ...{ id, reportId: null, statementId: id, side: "author", decisionAt: decidedAt },
-    contentId: isPost(statement) && statement.action === "remove" ? statement.subjectId : id,
+    contentId: isReported(statement) && statement.action === "remove" ? statement.subjectId : id,
     isLate: isLate(context, decidedAt),
     what: shownOfStatement(statement),
   };
@@ -83,8 +87,9 @@ function statedAs(context: Reading, statement: Statement): Decided {
 
 function shownOf({ contentType, threadTitle, boardName, content }: ReportSubject, side: AppealSide): Shown {
   const isOwn = side === "author";
-  const whose = contentType === "thread" ? "Your thread" : "Your reply in";
-  const about = `${isOwn ? `${whose} “${threadTitle}”` : `The ${contentType} that you reported`} on ${boardName}`;
+  const noun = nounOf(contentType);
+  const own = ofYours({ subjectType: contentType, noun, title: threadTitle });
+  const about = `${isOwn ? `Y${own.slice(1)}` : `The ${noun} that you reported`}${onBoard(boardName)}`;
   return { about, text: null, content: isOwn ? content : null, note: "" };
 }
 

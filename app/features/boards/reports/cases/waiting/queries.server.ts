@@ -30,6 +30,7 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
   db
     .select({
       id: cases.id,
+      contentType: cases.contentType,
       threadTitle: cases.threadTitle,
       boardName: cases.boardName,
       createdAt: cases.createdAt,

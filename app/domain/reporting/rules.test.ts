@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readerWords, reasonLabel, reportPath, reportReasons } from "./rules";
+import { reportPath } from "./report-path";
+import { kindWords, onBoard, readerWords, reasonLabel, reportReasons, withArticle } from "./rules";
 
 describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
@@ -13,6 +14,25 @@ describe("before a report is sent", () => {
       title: "Report this thread to the admins",
       text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Your name is for the admins.",
     }));
+
+  it("is said that the admins read what stands on no board", () =>
+    expect(readerWords("event", "house")).toEqual({
+      title: "Report this event to the admins",
+      text: "They read the reason and a copy of what it says. Your name is for them alone.",
+    }));
+});
+
+it("what was reported is called by its words", () => {
+  const words = [
+    ["thread", "thread"],
+    ["reply", "reply"],
+    ["happy-hours", "happy hour"],
+    ["restaurants-review", "review"],
+    ["profile", "profile"],
+  ].map(([type = "", noun = ""]) => kindWords(type, noun));
+  expect(words).toEqual(["Thread", "Reply in", "Happy hour", "Review of", "Profile of"]);
+  expect([withArticle("event"), withArticle("reply")]).toEqual(["an event", "a reply"]);
+  expect([onBoard("Rides"), onBoard(null)]).toEqual([" on Rides", ""]);
 });
 
 it("a reason is shown in its own words, one that is no more as another", () => {

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/db.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { writeVerdict } from "./decision.server";
+import type { ModeratedKind } from "./kind.server";
+import { isApproved } from "./visible.server";
+
+/**
+ * Turns down what was approved before, after neighbors reported it. No notice of the queue follows: the grounds tell.
+ * @returns what happened; undefined where it is not approved any more
+ */
+export async function rejectApproved(
+  context: TransactionContext<Viewer>,
+  kind: ModeratedKind,
+  id: string,
+  note: string,
+  _grounds: Grounds,
+): Promise<DomainEvent<"SubmissionDecided"> | undefined> {
+  const { table, slug } = kind;
+  const [row] = await context.db
+    .select({ ownerId: table.ownerId })
+    .from(table as typeof table & PgTable)
+    .where(and(eq(table.id, id), isApproved(table)))
+    .for("no key update");
+  if (!row) return undefined;
+  await writeVerdict(context, kind, [id], { decision: "rejected", note });
+  const ownerId = row.ownerId as string | null;
+  return { name: "SubmissionDecided", kind: slug, submissionId: id, ownerId, before: "approved", after: "rejected" };
+}
+
+/**
+ * Puts what was turned down at that moment back among those that wait, where another admin decides anew.
+ * @returns false for what was decided anew or edited since: it was read again already
+ */
+export async function backToQueue(
+  db: Db,
+  { table }: Pick<ModeratedKind, "table">,
+  id: string,
+  decidedAt: Date,
+): Promise<boolean> {
+  const waiting = await db
+    .update(table)
+    .set({ approvalStatus: "pending", decidedBy: null, decidedAt: null, decisionNote: null, changedFrom: null })
+    .where(and(eq(table.id, id), eq(table.approvalStatus, "rejected"), eq(table.decidedAt, decidedAt)))
+    .returning({ id: table.id });
+  return waiting.length > 0;
+}

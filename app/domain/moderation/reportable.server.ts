@@ -1,0 +1,67 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { isKeptFrom } from "~/domain/peace/queries.server";
+import type { Reportable } from "~/domain/reporting/reportable.server";
+import type { ModeratedKind } from "./kind.server";
+import { isOwner } from "./policy";
+import { backToQueue, rejectApproved } from "./rejection.server";
+import { isApproved } from "./visible.server";
+
+/** How submissions of a kind are reported: removed they are turned down, and an appeal puts them back among those that wait. */
+export function submissionReportable(kind: ModeratedKind): Reportable {
+  const { slug, singular, table, titleColumn, facts, pathOf } = kind;
+  const noun = singular.toLowerCase();
+  const said = { title: sql<string>`${titleColumn}`, content: sql<string>`${facts.description ?? sql`''`}` };
+  const from = table as typeof table & PgTable;
+  return {
+    type: slug,
+    noun,
+    pausesPosting: false,
+    removing: `The ${noun} is taken off the site, and stands on its owner’s profile as rejected`,
+
+    async find(context, id) {
+      const [row] = await context.db
+        .select({ ownerId: sql<string | null>`${table.ownerId}` })
+        .from(from)
+        .where(and(eq(table.id, id), isApproved(table)));
+      if (!row || (kind.namesOwner && (await isKeptFrom(context, row.ownerId)))) return undefined;
+      const reader = isOwner(context.viewer, row) ? false : "house";
+      return { id, authorId: row.ownerId, standsIn: id, board: null, reader, path: pathOf(id) };
+    },
+
+    async copy(db, id) {
+      const [row] = await db
+        .select(said)
+        .from(from)
+        .where(and(eq(table.id, id), isApproved(table)));
+      return row;
+    },
+
+    async look({ db }, ids) {
+      const rows = await db
+        .select({ id: sql<string>`${table.id}`, content: said.content })
+        .from(from)
+        .where(and(inArray(table.id, [...ids]), isApproved(table)));
+      return new Map(rows.map(({ id, content }) => [id, { path: pathOf(id), content }]));
+    },
+
+    async hold(db, id) {
+      const [row] = await db
+        .select({ id: table.id })
+        .from(from)
+        .where(and(eq(table.id, id), isApproved(table)))
+        .for("no key update");
+      return row && { approvalStatus: "approved" };
+    },
+
+    async remove(context, id, { grounds, note }) {
+      const event = await rejectApproved(context, kind, id, note, grounds);
+      return event && { event, writers: [] };
+    },
+
+    async giveBack({ db }, { id, at, isLater }) {
+      const waits = !isLater && (await backToQueue(db, kind, id, at));
+      return { fate: waits ? "pending" : "gone", writers: [] };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Db } from "~/db/db.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
+import type { Context } from "~/platform/context.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import type { ReportReader } from "./report-path";
+
+/** What somebody wants to report, as they see it. */
+export type Reported = {
+  id: string;
+  /** Who wrote it, or is it; null where that account is gone. */
+  authorId: string | null;
+  /** The id of what it stands in, or its own. */
+  standsIn: string;
+  board: { id: number; name: string } | null;
+  /** Who reads the report; false for whose own it is. */
+  reader: ReportReader | false;
+  /** The page on which it is seen. */
+  path: string;
+};
+
+/** A copy for the record: of what stands in something else the title is that of the other. */
+export type Copied = { title: string; content: string };
+
+export type Removed = {
+  /** What happened, which the command publishes; undefined where nothing follows from it. */
+  event?: DomainEvent;
+  /** Those whose points go with it, besides whoever wrote it. They are locked before the cases. */
+  writers: readonly string[];
+};
+
+/**
+ * It stands; its words stand again, and a picture has to be sent anew; its author deleted it as well; it is deleted for good;
+ * it waits for an admin again.
+ */
+export type GivenFate = "stands" | "words" | "withdrawn" | "gone" | "pending";
+
+export type GivenBack = {
+  fate: GivenFate;
+  /** Undefined where nothing was to be restored. */
+  event?: DomainEvent;
+  /** Those whose points come back, besides whoever wrote it. */
+  writers: readonly string[];
+};
+
+export type Removal = {
+  id: string;
+  /** When it was removed. */
+  at: Date;
+  authorId: string | null;
+  /** What the statement kept of it. */
+  kept: Record<string, unknown> | null;
+  /** A later decision removed it again: it stays away. */
+  isLater: boolean;
+};
+
+type Deciding = TransactionContext<Viewer>;
+
+/** What hides something: reports of several neighbors until somebody looks, or a decision until then or until it is shown again. */
+export type Hiding = { by: "reports" | "decision"; until: Date | null };
+
+/** How a type is hidden, and shown again where it stood. */
+export type Hidable = {
+  /** Locks it with the place where it stands, as whoever removes it does: a report may have to hide it after its case was locked. */
+  lock(db: Db, reported: Reported): Promise<void>;
+  /** When it was edited last; null where it never was, or is gone. */
+  editedAt(db: Db, id: string): Promise<Date | null>;
+  /** What is hidden already is hidden by this from now on. @returns undefined when there is nothing to hide; else what followed */
+  hide(db: Db, id: string, grounds: Grounds, hiding: Hiding): Promise<readonly DomainEvent[] | undefined>;
+  /** @param by only if this hides it. @returns undefined when it is not hidden any more; else what followed */
+  show(db: Db, id: string, by?: Hiding["by"]): Promise<readonly DomainEvent[] | undefined>;
+  /** What its author deleted while it was hidden is theirs to restore again. */
+  free(db: Db, id: string, authorId: string): Promise<void>;
+  /** The page that is there without it. */
+  pathWithout(reported: Reported): string;
+};
+
+/**
+ * A type of thing that members report. One entry is its page and its dialog, its cases with their copies, and how it is
+ * removed and given back. The room that keeps its table declares it.
+ */
+export type Reportable = {
+  /** In addresses and forms, and as it is stored: "thread", the slug of a kind and that with "-review", "profile". */
+  type: string;
+  /** In sentences: "happy hour". */
+  noun: string;
+  /** Whether a pause of posting on boards is an answer to it. */
+  pausesPosting: boolean;
+  /** What the form of a decision says of removing it: what becomes of it. */
+  removing: string;
+  /** Where a removal leaves the thing itself: what its author is told was removed, as the end of a sentence. */
+  taken?: { heading: string; done: string };
+  /** What the viewer sees and may report, or undefined. */
+  find(context: Context, id: string): Promise<Reported | undefined>;
+  /** What it says at this moment; undefined where it is not there any more. */
+  copy(db: Db, id: string): Promise<Copied | undefined>;
+  /** Which of these are there, with their pages and what they say now. One query. */
+  look(context: Pick<Context, "db" | "now">, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
+  /** Holds it still and says what an appeal will need, where nothing else keeps that. Called before `remove`. */
+  hold?(db: Db, id: string): Promise<Record<string, unknown> | undefined>;
+  /** Takes it away; undefined where someone was faster. */
+  remove(context: Deciding, id: string, removing: { grounds: Grounds; note: string }): Promise<Removed | undefined>;
+  /** How it is hidden; undefined where nothing hides it. */
+  hiding?: Hidable;
+  /** Puts it back after an appeal. */
+  giveBack(context: Deciding, removal: Removal): Promise<GivenBack>;
+};
+
+export type Looked = { path: string; content: string };
+
+export type ReportableRegistry = ReturnType<typeof registerReportables>;
+
+/** What everything that is about all that can be reported reads. */
+export function registerReportables(reportables: readonly Reportable[]) {
+  const byType = new Map(reportables.map((each) => [each.type, each]));
+  if (byType.size !== reportables.length) throw new Error("Two reportables have one type");
+  return {
+    reportables,
+    findReportable: (type: string): Reportable | undefined => byType.get(type),
+    /** In sentences, of what an older version may have stored as well. */
+    nounOf: (type: string): string => byType.get(type)?.noun ?? type,
+  };
+}

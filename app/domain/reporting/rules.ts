@@ -1,0 +1,63 @@
+import { choice, id, reload, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import type { ReportReader } from "./report-path";
+
+/** Why something is reported, as it is stored and as it is shown. */
+export const reportReasons = [
+  { value: "spam", label: "Spam" },
+  { value: "harassment", label: "Harassment" },
+  { value: "inappropriate", label: "Inappropriate Content" },
+  { value: "misinformation", label: "Misinformation" },
+  { value: "other", label: "Other" },
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number]["value"];
+
+export const reasonLabel = (reason: ReportReason): string =>
+  reportReasons.find(({ value }) => value === reason)?.label ?? "Other";
+
+/** Only what it concerns and why: everything else the server knows better. */
+export const sendReportForm = form("reports.send", {
+  /** The type of a reportable. */
+  contentType: text({ required: reload, max: [40, reload] }),
+  contentId: id(),
+  reason: choice(
+    reportReasons.map(({ value }) => value),
+    "Please choose a reason",
+  ),
+});
+
+/** Who reads it, as the dialog and the page say before it is sent: what holds on a board whose creator is banned as well. */
+export function readerWords(noun: string, reader: ReportReader): { title: string; text: string } {
+  if (reader === "creator")
+    return {
+      title: `Report this ${noun} to the board creator`,
+      text: "They, the board’s moderators or an admin read the reason and a copy of what it says. Your name is for the creator and the admins.",
+    };
+  const title = `Report this ${noun} to the admins`;
+  if (reader === "admins")
+    return {
+      title,
+      text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Your name is for the admins.",
+    };
+  return { title, text: "They read the reason and a copy of what it says. Your name is for them alone." };
+}
+
+/** Dismissed is what stays, upheld what was removed, and settled what was decided in another way. */
+export type ReportStatus = "open" | "dismissed" | "upheld" | "settled";
+
+/** "a reply", "an event" */
+export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
+/** "Reply in", "Review of", "Happy hour": what stands before the title of what was reported. */
+export function kindWords(contentType: string, noun: string): string {
+  if (contentType === "reply") return "Reply in";
+  const upper = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  return isOfAnother(contentType) || contentType === "profile" ? `${upper} of` : upper;
+}
+
+/** Whether the title is that of what it stands in, of which there may be many. */
+export const isOfAnother = (contentType: string): boolean => contentType === "reply" || contentType.endsWith("-review");
+
+/** " on Lost & Found", or nothing for what stands on no board. */
+export const onBoard = (boardName: string | null): string => (boardName === null ? "" : ` on ${boardName}`);

@@ -1,0 +1,92 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { isApproved } from "~/domain/moderation/visible.server";
+import { isHidden } from "~/domain/peace/hidden";
+import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
+import type { Reportable } from "~/domain/reporting/reportable.server";
+import { columnOf, type Reviewed } from "./reviewed.server";
+import { holdReview, removeReview, restoreReview } from "./save.server";
+
+/** How reviews of a kind of thing are reported: removed as an admin removes them, and an appeal puts them back with their stars. */
+export function reviewReportable(
+  { slug, pathOf, titleColumn, namesOwner }: ModeratedKind,
+  reviewed: Reviewed,
+): Reportable {
+  const { table, reviews, about } = reviewed;
+  const place = columnOf(reviewed, about);
+  const columns = {
+    id: sql<string>`${reviews.id}`,
+    placeId: sql<string>`${place}`,
+    authorId: sql<string | null>`${reviews.authorId}`,
+    ownerId: sql<string | null>`${table.ownerId}`,
+    title: sql<string>`${titleColumn}`,
+    content: contentOf(reviewed),
+  };
+  const rowsOf = (db: Parameters<Reportable["copy"]>[0], ids: readonly string[]) =>
+    db
+      .select(columns)
+      .from(reviews)
+      .innerJoin(table, eq(table.id, place))
+      .where(and(inArray(reviews.id, [...ids]), isApproved(table)));
+  return {
+    type: `${slug}-review`,
+    noun: "review",
+    pausesPosting: false,
+    removing: "The review is removed with its stars",
+
+    async find(context, id) {
+      const [row] = await rowsOf(context.db, [id]);
+      if (!row || (namesOwner && (await isKeptFrom(context, row.ownerId)))) return undefined;
+      if (!context.viewer?.isAdmin && isHidden(await hiddenFrom(context), row.authorId)) return undefined;
+      const { authorId, placeId } = row;
+      const reader = context.viewer !== null && context.viewer.id === authorId ? false : "house";
+      return { id, authorId, standsIn: placeId, board: null, reader, path: `${pathOf(placeId)}#reviews` };
+    },
+
+    async copy(db, id) {
+      const [row] = await rowsOf(db, [id]);
+      return row && { title: row.title, content: row.content };
+    },
+
+    async look({ db }, ids) {
+      const rows = await rowsOf(db, ids);
+      return new Map(rows.map(({ id, placeId, content }) => [id, { path: `${pathOf(placeId)}#reviews`, content }]));
+    },
+
+    async hold(db, id) {
+      const placeId = await placeOf(db, reviewed, id);
+      return placeId ? (await holdReview(db, reviewed, placeId, id))?.review : undefined;
+    },
+
+    async remove(context, id, { grounds }) {
+      const placeId = await placeOf(context.db, reviewed, id);
+      const rating = placeId && (await removeReview(context, reviewed, placeId, id, grounds));
+      if (!placeId || rating === undefined) return undefined;
+      return { event: { name: "ReviewDeleted", about, reviewedId: placeId, reviewId: id }, writers: [] };
+    },
+
+    async giveBack({ db }, { kept, isLater }) {
+      const isBack = !isLater && kept !== null && (await restoreReview(db, reviewed, kept));
+      return { fate: isBack ? "stands" : "gone", writers: [] };
+    },
+  };
+}
+
+/** All that a review says in words, after its stars. */
+function contentOf({ reviews, extraColumns = [] }: Reviewed) {
+  const columns = getTableColumns(reviews as PgTable) as Record<string, AnyPgColumn>;
+  const words = [reviews.comment, ...extraColumns.flatMap((name) => columns[name] ?? [])].filter(
+    ({ dataType, enumValues }) => dataType === "string" && !enumValues,
+  );
+  const stars = sql`${reviews.rating}::text || case ${reviews.rating} when 1 then ' star' else ' stars' end`;
+  return sql<string>`concat_ws(E'\n', ${sql.join([stars, ...words.map((word) => sql`nullif(${word}, '')`)], sql`, `)})`;
+}
+
+async function placeOf(db: Parameters<Reportable["copy"]>[0], reviewed: Reviewed, id: string) {
+  const [row] = await db
+    .select({ placeId: sql<string>`${columnOf(reviewed, reviewed.about)}` })
+    .from(reviewed.reviews)
+    .where(eq(reviewed.reviews.id, id));
+  return row?.placeId;
+}

@@ -1,0 +1,150 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Reportable } from "~/domain/reporting/reportable.server";
+import { hidable } from "~/features/boards/hidden/hide.server";
+import { contentAbilities } from "~/features/boards/policy";
+import { holdRemoved } from "~/features/boards/removed/archive.server";
+import { findRemovalOf } from "~/features/boards/removed/queries.server";
+import { restoreReply, restoreThread } from "~/features/boards/removed/restore.server";
+import { removals } from "~/features/boards/removed/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
+import { Refusal } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { findThreadForCommand } from "./queries.server";
+import { removeReply, removeThread } from "./removal.server";
+import { findReplyForCommand } from "./replies/queries.server";
+import { repliesPath, replyPath } from "./replies/rules";
+import { replies, threads } from "./table.server";
+
+type Deciding = TransactionContext<Viewer>;
+
+/** Threads, whose reports are the board's. */
+export const threadReportable: Reportable = {
+  type: "thread",
+  noun: "thread",
+  pausesPosting: true,
+  removing: "The thread and all its replies are removed",
+
+  async find(context, id) {
+    const thread = await findThreadForCommand(context, id);
+    if (!thread) return undefined;
+    const reader = contentAbilities(context.viewer, thread, thread.board).report;
+    return { ...thread, standsIn: id, reader, path: repliesPath(id, 1) };
+  },
+
+  async copy(db, id) {
+    const [row] = await db
+      .select({ title: threads.title, content: threads.content })
+      .from(threads)
+      .where(eq(threads.id, id));
+    return row;
+  },
+
+  async look({ db }, ids) {
+    const rows = await db
+      .select({ id: threads.id, content: threads.content })
+      .from(threads)
+      .where(inArray(threads.id, [...ids]));
+    return new Map(rows.map(({ id, content }) => [id, { path: repliesPath(id, 1), content }]));
+  },
+
+  hiding: hidable("thread"),
+
+  remove: (context, id, { grounds }) => removeOrHold(context, id, grounds, removeThread),
+
+  giveBack: (context, removal) => giveBack(context, removal, "thread"),
+};
+
+/** Replies, the same way. */
+export const replyReportable: Reportable = {
+  type: "reply",
+  noun: "reply",
+  pausesPosting: true,
+  removing: "The reply is removed",
+
+  async find(context, id) {
+    const reply = await findReplyForCommand(context, id);
+    if (!reply) return undefined;
+    const reader = contentAbilities(context.viewer, reply, reply.board).report;
+    return { ...reply, standsIn: reply.threadId, reader, path: replyPath(reply.threadId, reply) };
+  },
+
+  async copy(db, id) {
+    const [row] = await db
+      .select({ title: threads.title, content: replies.content })
+      .from(replies)
+      .innerJoin(threads, eq(threads.id, replies.threadId))
+      .where(eq(replies.id, id));
+    return row;
+  },
+
+  async look({ db }, ids) {
+    const rows = await db
+      .select({ id: replies.id, threadId: replies.threadId, position: replies.position, content: replies.content })
+      .from(replies)
+      .where(inArray(replies.id, [...ids]));
+    return new Map(rows.map((row) => [row.id, { path: replyPath(row.threadId, row), content: row.content }]));
+  },
+
+  hiding: hidable("reply"),
+
+  remove: (context, id, { grounds }) => removeOrHold(context, id, grounds, removeReply),
+
+  giveBack: (context, removal) => giveBack(context, removal, "reply"),
+};
+
+type Remove = typeof removeThread | typeof removeReply;
+
+/** Who removed it before can't restore it any more. Whoever restores it just now is waited for, and it is removed again. */
+async function removeOrHold(context: Deciding, id: string, grounds: Grounds, remove: Remove) {
+  const removed = await removeIfThere(context, id, grounds, remove);
+  if (removed || (await holdRemoved(context.db, id, grounds))) return removed;
+  return removeIfThere(context, id, grounds, remove);
+}
+
+/** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
+async function removeIfThere({ db }: Deciding, id: string, grounds: Grounds, remove: Remove) {
+  type Gone = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
+  try {
+    // In a savepoint, so that a removal that finds nothing leaves nothing half done.
+    const event = await db.transaction<Gone>((tx) => remove(tx, id, { grounds, isUpheld: true }));
+    return { event, writers: event.name === "ThreadDeleted" ? Object.keys(event.earned) : [] };
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
+    return undefined;
+  }
+}
+
+type GivingBack = Parameters<Reportable["giveBack"]>[1];
+
+async function giveBack(
+  context: Deciding,
+  { id, authorId, isLater }: GivingBack,
+  contentType: "thread" | "reply",
+): ReturnType<Reportable["giveBack"]> {
+  const { db } = context;
+  const removal = await findRemovalOf({ db }, id);
+  const isWithdrawn = removal !== undefined && removal.removedBy === authorId;
+  const event = removal && !isWithdrawn && !isLater ? await restoreIfPossible(context, removal) : undefined;
+  // Whoever deleted their own may restore it again as before it was upheld.
+  if (isWithdrawn && !isLater) await db.update(removals).set({ isUpheld: false }).where(eq(removals.id, removal.id));
+  const writers = event?.name === "ThreadRestored" ? Object.keys(event.earned) : [];
+  if (isWithdrawn) return { fate: "withdrawn", event, writers };
+  const table = contentType === "thread" ? threads : replies;
+  const isThere = (await db.$count(table, eq(table.id, id))) > 0;
+  return { fate: isThere ? "stands" : "gone", event, writers };
+}
+
+/** Somebody may restore it just now, or its thread be gone: the appeal is granted all the same. */
+async function restoreIfPossible({ db }: Deciding, removal: NonNullable<Awaited<ReturnType<typeof findRemovalOf>>>) {
+  type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
+  const restore = removal.contentType === "thread" ? restoreThread : restoreReply;
+  try {
+    // In a savepoint, so that what can't be restored leaves nothing half done.
+    return await db.transaction<Restored>((tx) => restore(tx, removal));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return undefined;
+  }
+}

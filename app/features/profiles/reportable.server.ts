@@ -1,0 +1,76 @@
+import { eq, inArray } from "drizzle-orm";
+import { isKeptFrom } from "~/domain/peace/queries.server";
+import type { Reportable } from "~/domain/reporting/reportable.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import { removeImage } from "~/platform/images/uploads.server";
+
+const pathOf = (id: string) => `/profile/${id}`;
+
+/** Members, by what their profiles say. A removal clears the bio and the picture; only the words come back. */
+export const profileReportable: Reportable = {
+  type: "profile",
+  noun: "profile",
+  pausesPosting: true,
+  removing: "The bio and the picture are cleared",
+  taken: { heading: "Your bio and picture were removed", done: "cleared your bio and picture" },
+
+  async find(context, id) {
+    const [member] = await context.db.select({ id: members.id }).from(members).where(eq(members.id, id));
+    if (!member || (await isKeptFrom(context, id))) return undefined;
+    const reader = context.viewer?.id === id ? false : "house";
+    return { id, authorId: id, standsIn: id, board: null, reader, path: pathOf(id) };
+  },
+
+  /** Whoever erases the account is waited for: nothing of it is copied after that. */
+  async copy(db, id) {
+    const [member] = await db
+      .select({
+        fullName: members.fullName,
+        username: members.username,
+        bio: members.bio,
+        avatarKey: members.avatarKey,
+      })
+      .from(members)
+      .where(eq(members.id, id))
+      .for("key share");
+    return member && { title: displayName(member), content: contentOf(member) };
+  },
+
+  async look({ db }, ids) {
+    const rows = await db
+      .select({ id: members.id, bio: members.bio, avatarKey: members.avatarKey })
+      .from(members)
+      .where(inArray(members.id, [...ids]));
+    return new Map(rows.map((member) => [member.id, { path: pathOf(member.id), content: contentOf(member) }]));
+  },
+
+  async hold(db, id) {
+    const [member] = await db.select({ bio: members.bio }).from(members).where(eq(members.id, id)).for("no key update");
+    return member;
+  },
+
+  async remove({ db }, id) {
+    const [member] = await db
+      .select({ avatarKey: members.avatarKey })
+      .from(members)
+      .where(eq(members.id, id))
+      .for("no key update");
+    if (!member) return undefined;
+    await db.update(members).set({ bio: "", avatarKey: null }).where(eq(members.id, id));
+    await removeImage(db, member.avatarKey);
+    return { writers: [] };
+  },
+
+  /** What they wrote since stays. */
+  async giveBack({ db }, { id, kept, isLater }) {
+    const bio = typeof kept?.bio === "string" ? kept.bio : "";
+    const [member] = await db.select({ bio: members.bio }).from(members).where(eq(members.id, id)).for("no key update");
+    if (!member || isLater || member.bio !== "") return { fate: "gone", writers: [] };
+    await db.update(members).set({ bio }).where(eq(members.id, id));
+    return { fate: "words", writers: [] };
+  },
+};
+
+const contentOf = ({ bio, avatarKey }: { bio: string; avatarKey: string | null }) =>
+  [bio, avatarKey && "(with a picture)"].filter(Boolean).join("\n");

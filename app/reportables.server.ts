@@ -1,0 +1,18 @@
+import { submissionReportable } from "~/domain/moderation/reportable.server";
+import { registerReportables } from "~/domain/reporting/reportable.server";
+import { reviewReportable } from "~/domain/reviews/reportable.server";
+import { replyReportable, threadReportable } from "~/features/boards/threads/reportable.server";
+import { profileReportable } from "~/features/profiles/reportable.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
+
+/**
+ * Everything that members report. Submissions come from the list of their kinds, and reviews from what is reviewed: a kind
+ * that is added there has nothing to remember here.
+ */
+export const { reportables, findReportable, nounOf } = registerReportables([
+  threadReportable,
+  replyReportable,
+  profileReportable,
+  ...moderatedKinds.map(submissionReportable),
+  ...moderatedKinds.flatMap((kind) => (kind.reviewed ? [reviewReportable(kind, kind.reviewed)] : [])),
+]);
