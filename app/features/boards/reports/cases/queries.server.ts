@@ -8,12 +8,10 @@ import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import type { Looked } from "~/domain/reporting/reportable.server";
 import { hiddenPath } from "~/features/boards/hidden/rules";
-import { pauses } from "~/features/boards/pauses/table.server";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
-import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
+import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
-import { threads } from "~/features/boards/threads/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -25,6 +23,7 @@ import type { CaseFilters } from "./case-filters";
 import { type CaseFacts, claimantOf, isParty, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
+import { hiddenContent, isLockable, stillLasts } from "./state/queries.server";
 import { hasModerator } from "./waiting/queries.server";
 
 export type Asking = Context & { viewer: Viewer };
@@ -62,10 +61,7 @@ const rowsOf = (context: Context) =>
         hiding: { by: removals.hiddenBy },
         /** What it says while it is hidden. */
         hiddenContent,
-        isLockable: sql<boolean>`exists (
-          select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)
-          or (${removals.hiddenBy} = 'reports' and exists (
-            select from ${removedThreads} its_thread where its_thread.id = ${cases.contentId} and locked_at is null))`,
+        isLockable,
         until: cases.until,
         lasts: stillLasts,
         isModerators: hasModerator,
@@ -78,22 +74,6 @@ const rowsOf = (context: Context) =>
       .$dynamic(),
     context,
   );
-
-/** What is hidden says. */
-const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(
-  (select content from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
-  (select content from ${removedReplies} its_reply where its_reply.id = ${cases.contentId})) end`;
-
-/** Whether what was decided can be ended by hand: the thread is locked, posting paused, or it is hidden. */
-const stillLasts = sql<boolean>`case ${cases.decision}
-  when 'hide' then coalesce(${removals.hiddenBy} = 'decision', false)
-  when 'lock' then exists (
-    select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)
-  when 'pause-board' then exists (
-    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id = ${cases.boardId} and pause.until > now())
-  when 'pause-site' then exists (
-    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id is null and pause.until > now())
-  else false end`;
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
