@@ -9,6 +9,7 @@ import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
+import { hiddenCommands } from "~/features/boards/hidden/commands.server";
 import { removedCommands } from "~/features/boards/removed/commands.server";
 import { reportAppealCommands } from "~/features/boards/reports/appeals/commands.server";
 import { caseCommands } from "~/features/boards/reports/cases/commands.server";
@@ -54,6 +55,7 @@ const declared: readonly Command[] = [
   ...threadCommands,
   ...replyCommands,
   ...removedCommands,
+  ...hiddenCommands,
   ...waitingCommands,
   ...banCommands,
   ...reportCommands,

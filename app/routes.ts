@@ -49,6 +49,7 @@ const addresses = [
   route("/profile/security/second-step", "features/auth/own/second-step/second-step.route.tsx"),
   route("/profile/removed", "features/boards/removed/removed.route.tsx"),
   route("/waiting", "features/boards/waiting/waiting.route.tsx"),
+  route("/hidden", "features/boards/hidden/hidden.route.tsx"),
   route("/profile/:userId", "features/profiles/profile.route.tsx"),
   route("/restaurants", "features/restaurants/list.route.tsx"),
   route("/restaurants/new", "features/restaurants/new.route.tsx"),

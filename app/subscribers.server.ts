@@ -1,5 +1,6 @@
 import { statementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
+import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
@@ -20,6 +21,7 @@ export const subscribers: readonly Subscriber[] = [
   countReputation,
   ...threadSubscribers,
   ...boardSubscribers,
+  ...hiddenSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
   ...statementSubscribers,

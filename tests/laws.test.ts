@@ -118,6 +118,8 @@ describe("what a file may know", () => {
     "app/features/auth/opened-session.server.ts", // signing in, in whichever way
     "app/features/auth/own/email/links.server.ts", // those that change an address, and undo it
     "app/features/boards/bans/ban.server.ts", // banning from a board and lifting it, whoever decided it
+    "app/features/boards/hidden/hide.server.ts", // hiding and showing again, whoever decided it
+    "app/features/boards/hidden/reported.server.ts", // what the reports of several hide
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/removed/archive.server.ts", // what deleting keeps for 30 days
     "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood

@@ -11,6 +11,7 @@ import { digestRows } from "./matrix/digest";
 import { documentRows } from "./matrix/documents";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
+import { hiddenRows } from "./matrix/hidden";
 import { importRowsOfMatrix } from "./matrix/imports";
 import { inPersonRows } from "./matrix/in-person";
 import { listRows } from "./matrix/lists";
@@ -41,6 +42,7 @@ const rooms: Rows = {
   ...boardRows,
   ...threadRows,
   ...removedRows,
+  ...hiddenRows,
   ...waitingRows,
   ...happyHourRows,
   ...restaurantRows,

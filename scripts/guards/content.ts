@@ -143,6 +143,24 @@ export const contentGuards: Line[] = [
     "app/features/boards/waiting/waiting.test.ts",
   ],
   [
+    "app/features/boards/hidden/policy.ts",
+    "authorId === viewer.id || seesAll(viewer, board);",
+    "true;",
+    "tests/reports/hidden.test.ts",
+  ],
+  [
+    "app/features/boards/hidden/queries.server.ts",
+    "if (viewer.isAdmin) return undefined;",
+    "return undefined;",
+    "tests/reports/hidden.test.ts",
+  ],
+  [
+    "app/features/boards/hidden/reported.server.ts",
+    "if (await isSettled(db, caseId, reported)) return undefined;",
+    "",
+    "tests/reports/hidden-by-reports.test.ts",
+  ],
+  [
     "app/features/boards/waiting/queries.server.ts",
     "if (!row || !seesWaiting(context.viewer, row)) return undefined;",
     "if (!row) return undefined;",

@@ -173,6 +173,7 @@ export const caseRows: Rows = {
     ...rowsFor({ decision: "remove", ...cited }, late),
     ...rowsFor({ decision: "warn", ...cited }),
     ...rowsFor({ decision: "change", ...cited }),
+    ...rowsFor({ decision: "hide", days: "7", ...cited }),
     ...rowsFor({ decision: "ban-board", ...cited }),
     ...rowsFor({ decision: "lock", ...cited }),
     ...rowsFor({ decision: "pause-board", days: "3", ...cited }),

@@ -4,6 +4,7 @@ import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { firstRule } from "../support/house-rules";
 import { type ReportableFixture, reportableFixtures } from "../support/reportables";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
+import { verify } from "../support/residencies";
 import { admins, everyone, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const asked = ["member", "owner", "unconfirmed", "admin"] as const;
@@ -62,6 +63,21 @@ const nothings: Row[] = [
     nothing(`about pending ${slug}`, notFoundTitle(singular.toLowerCase()), slug, make),
   ),
 ];
+/** About what three verified neighbors reported, the last of whom was verified since: whoever comes next hides it. */
+const asFourth: Row = {
+  to: "about what three verified neighbors reported",
+  async form(situation) {
+    const { porch } = situation;
+    const about = { contentType: "reply", contentId: await written(situation, "reply"), reason: "spam" };
+    const last = await porch.member();
+    for (const one of [await porch.member({ resident: true }), await porch.member({ resident: true }), last])
+      await porch.send(one, "reports.send", about);
+    await verify(porch, last);
+    await porch.settled();
+    return about;
+  },
+  verdicts: { ...members(), owner: own },
+};
 
 /** Reported by somebody else. */
 async function reported(situation: Situation): Promise<string> {
@@ -166,7 +182,7 @@ async function statementAppealed(situation: Situation) {
 
 /** Reports, and what becomes of them. */
 export const reportRows: Rows = {
-  "reports.send": [onOwnBoard, ...reportableFixtures.map(sending), ...nothings],
+  "reports.send": [onOwnBoard, ...reportableFixtures.map(sending), ...nothings, asFourth],
   "reports.appeal": [
     appealing("author"),
     appealing("reporter"),

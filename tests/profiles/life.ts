@@ -8,6 +8,7 @@ import { statements } from "~/domain/statements/table.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
+import { removals } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
@@ -188,6 +189,10 @@ async function haveRemoved(porch: TestPorchlight, board: { id: number }, who: Pe
   await porch.send(who, "threads.delete", { ...givenReasons, threadId: own.id, from: "board" });
   await porch.send(other, "replies.delete", { ...givenReasons, replyId: mine.id });
   await porch.send(other, "replies.delete", { ...givenReasons, replyId: others.id });
+  // What is hidden stays when its author leaves, as what stands does.
+  const hidden = await makeThread(porch, board, who);
+  await porch.send(other, "threads.delete", { ...givenReasons, threadId: hidden.id, from: "board" });
+  await porch.db.update(removals).set({ hiddenBy: "decision" }).where(eq(removals.contentId, hidden.id));
 }
 
 /** A decision that can still be undone, in every part that somebody can have in it. */

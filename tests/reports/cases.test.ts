@@ -84,7 +84,7 @@ describe("cases", () => {
     expect([total, rows.length]).toEqual([1, 1]);
     expect(rows[0]).toMatchObject({ contentType: "reply", role: "moderator", reporters: [], reportCount: 1 });
     expect(JSON.stringify(rows)).not.toContain("Nell");
-    expect(rows[0]?.offered).toEqual(["none", "change", "warn", "remove", "lock", "pause-board", "ban-board"]);
+    expect(rows[0]?.offered).toEqual(["none", "change", "warn", "hide", "remove", "lock", "pause-board", "ban-board"]);
     expect(await countBoardCases(asking(moderator), board.id, role)).toBe(1);
     expect(await countBoardCases(asking(moderator), board.id, { ...role, isModerator: false })).toBe(null);
     expect(await countBoardCases(asking(moderator), board.id, { ...role, isBanned: true })).toBe(null);

@@ -57,6 +57,25 @@ export type Removal = {
 
 type Deciding = TransactionContext<Viewer>;
 
+/** What hides something: reports of several neighbors until somebody looks, or a decision until then or until it is shown again. */
+export type Hiding = { by: "reports" | "decision"; until: Date | null };
+
+/** How a type is hidden, and shown again where it stood. */
+export type Hidable = {
+  /** Locks it with the place where it stands, as whoever removes it does: a report may have to hide it after its case was locked. */
+  lock(db: Db, reported: Reported): Promise<void>;
+  /** When it was edited last; null where it never was, or is gone. */
+  editedAt(db: Db, id: string): Promise<Date | null>;
+  /** What is hidden already is hidden by this from now on. @returns undefined when there is nothing to hide; else what followed */
+  hide(db: Db, id: string, grounds: Grounds, hiding: Hiding): Promise<readonly DomainEvent[] | undefined>;
+  /** @param by only if this hides it. @returns undefined when it is not hidden any more; else what followed */
+  show(db: Db, id: string, by?: Hiding["by"]): Promise<readonly DomainEvent[] | undefined>;
+  /** What its author deleted while it was hidden is theirs to restore again. */
+  free(db: Db, id: string, authorId: string): Promise<void>;
+  /** The page that is there without it. */
+  pathWithout(reported: Reported): string;
+};
+
 /**
  * A type of thing that members report. One entry is its page and its dialog, its cases with their copies, and how it is
  * removed and given back. The room that keeps its table declares it.
@@ -82,6 +101,8 @@ export type Reportable = {
   hold?(db: Db, id: string): Promise<Record<string, unknown> | undefined>;
   /** Takes it away; undefined where someone was faster. */
   remove(context: Deciding, id: string, removing: { grounds: Grounds; note: string }): Promise<Removed | undefined>;
+  /** How it is hidden; undefined where nothing hides it. */
+  hiding?: Hidable;
   /** Puts it back after an appeal. */
   giveBack(context: Deciding, removal: Removal): Promise<GivenBack>;
 };

@@ -17,3 +17,9 @@ export function nobodysLoss(ownerId: string | null): Grounds {
   if (ownerId !== null) throw new Error("This is somebody’s: it takes a statement of reasons");
   return groundsOf({ by: null, statementId: null, events: [] });
 }
+
+/**
+ * Grounds for hiding what several neighbors reported until somebody looks: nobody decided anything, so that there are no reasons
+ * yet. Whoever wrote it is told by the event that says so.
+ */
+export const untilSomebodyLooks = (): Grounds => groundsOf({ by: null, statementId: null, events: [] });

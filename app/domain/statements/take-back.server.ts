@@ -21,15 +21,17 @@ export async function takeBackStatements(db: Db, { memberId, action, boardId, no
     );
 }
 
-/** The same of what was removed and stands again. */
-export async function takeBackRemovals(db: Db, subjectIds: readonly string[], now: Date): Promise<void> {
+type On = { subjectIds: readonly string[]; action: StatementAction; now: Date };
+
+/** The same of what was removed or hidden, and stands again. */
+export async function takeBackStatementsOn(db: Db, { subjectIds, action, now }: On): Promise<void> {
   await db
     .update(statements)
     .set({ overturnedAt: now })
     .where(
       and(
         inArray(statements.subjectId, [...subjectIds]),
-        eq(statements.action, "remove"),
+        eq(statements.action, action),
         isNull(statements.overturnedAt),
       ),
     );

@@ -14,6 +14,10 @@ declare module "~/platform/events/events.server" {
     ReplyEdited: { replyId: string; threadId: string };
     ReplyDeleted: { replyId: string; threadId: string; authorId: string | null };
     ReplyRestored: { replyId: string; threadId: string; authorId: string | null };
+    /** Three verified neighbors reported it: nobody has decided anything. */
+    HiddenByReports: { caseId: string; contentId: string; contentType: string; authorId: string | null };
+    /** Without a decision on a case, which says itself how that ended. */
+    ShownAgain: { contentType: string; by: "moderator" | "admin" | "time" };
     ReportSent: { reportId: string; contentId: string };
     ReportDecided: {
       reportId: string;

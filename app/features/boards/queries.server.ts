@@ -11,6 +11,7 @@ import { shared } from "~/platform/shared.server";
 import { roleIn, viewModel } from "./board-view.server";
 import { coverArtOf } from "./cover-art";
 import { creatorView } from "./creator.server";
+import { hiddenHere } from "./hidden/here/queries.server";
 import { hiddenTalk } from "./mutes/queries.server";
 import { pauses } from "./pauses/table.server";
 import { closedWords } from "./pauses/words.server";
@@ -188,6 +189,7 @@ const boardById = prepared("board_by_id", (db) =>
         rules: boards.rules,
         firstPostsWait: boards.firstPostsWait,
         waiting: waitingHere,
+        setAside: hiddenHere,
         creator: { id: members.id, fullName: members.fullName, username: members.username, ...verifiedColumns },
       })
       .from(boards)
@@ -201,7 +203,7 @@ const boardById = prepared("board_by_id", (db) =>
 export async function findBoard(context: Context, id: number) {
   const [row] = await boardById(context.db).execute({ id, ...asked(context) });
   if (!row) return undefined;
-  const { creator, lastActivityAt, waiting, ...board } = row;
+  const { creator, lastActivityAt, waiting, setAside, ...board } = row;
   return {
     lastActivityAt,
     board: {
@@ -209,7 +211,7 @@ export async function findBoard(context: Context, id: number) {
       closedWords: closedWords(context.viewer, row, `${banned.thread}. ${banned.join}.`),
       coverArt: coverArtOf(row),
       creator: creatorView(creator),
-      waiting: waitingNote(id, waiting),
+      waiting: waitingNote(id, waiting, setAside),
     },
     /** For deciding about threads; not for the page. */
     boardRole: row,

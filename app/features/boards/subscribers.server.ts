@@ -1,4 +1,4 @@
-import { takeBackRemovals } from "~/domain/statements/take-back.server";
+import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 
@@ -9,11 +9,8 @@ const lookAgain = subscriber(["BannedFromBoard", "BoardBanLifted"], async ({ db 
 
 /** What stands again was taken back, whoever restored it: there is nothing to appeal against. */
 const takeBack = subscriber(["ThreadRestored", "ReplyRestored"], async ({ db, now }, events) => {
-  await takeBackRemovals(
-    db,
-    events.map((event) => (event.name === "ThreadRestored" ? event.threadId : event.replyId)),
-    now,
-  );
+  const subjectIds = events.map((event) => (event.name === "ThreadRestored" ? event.threadId : event.replyId));
+  await takeBackStatementsOn(db, { subjectIds, action: "remove", now });
 });
 
 export const boardSubscribers = [lookAgain, takeBack];

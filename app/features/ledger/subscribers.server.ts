@@ -80,6 +80,29 @@ const countStatements = subscriber(["StatementIssued"], async ({ db, now }, even
   await keep(db, now, lines);
 });
 
+/** What the reports of neighbors hid, before anybody decided. */
+const countHidden = subscriber(["HiddenByReports"], async ({ db, now }, events) => {
+  const ids = events.map(({ caseId }) => caseId);
+  const hidden = await db
+    .select({ about: cases.contentType, createdAt: cases.createdAt })
+    .from(cases)
+    .where(inArray(cases.id, ids));
+  const lines = hidden.map(({ about, createdAt }) => ({
+    ...{ kind: "decision" as const, about, outcome: "hidden by reports", rule: "-" },
+    ...{ by: "verified neighbors", found: "a report", took: took(createdAt, now) },
+  }));
+  await keep(db, now, lines);
+});
+
+/** What was hidden and stands again, by hand or because its time was over. What a decision shows again is in that one's line. */
+const countShown = subscriber(["ShownAgain"], async ({ db, now }, events) => {
+  const lines = events.map(({ contentType: about, by }) => ({
+    ...{ kind: "decision" as const, about, outcome: "shown again", rule: "-" },
+    ...{ by: by === "time" ? "the end of its time" : by, found: "-", took: "-" },
+  }));
+  await keep(db, now, lines);
+});
+
 /** Undone before anybody was told: it never was. */
 const forget = subscriber(["StatementForgotten"], async ({ db }, events) => {
   const ids = events.map(({ statementId }) => statementId);
@@ -129,4 +152,12 @@ const countReadings = subscriber(["CaseReadAgain"], async ({ db, now }, events) 
   await keep(db, now, lines);
 });
 
-export const ledgerSubscribers = [countCases, countStatements, forget, countAppeals, countReadings];
+export const ledgerSubscribers = [
+  countCases,
+  countStatements,
+  countHidden,
+  countShown,
+  forget,
+  countAppeals,
+  countReadings,
+];

@@ -13,6 +13,9 @@ export function OwnAccount() {
         <ButtonLink to="/profile/removed" tone="muted" icon={<Reply aria-hidden />}>
           Removed posts
         </ButtonLink>
+        <ButtonLink to="/hidden" tone="muted" icon={<EyeOff aria-hidden />}>
+          Hidden posts
+        </ButtonLink>
         <ButtonLink to={blockedPath} tone="muted" icon={<EyeOff aria-hidden />}>
           Blocked and muted
         </ButtonLink>

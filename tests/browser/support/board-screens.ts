@@ -41,6 +41,7 @@ export const boardScreens: Screen[] = [
     path: `/appeal/${demoId("report", "ask-a-neighbor/bought-too-many-lights/hankd")}`,
   },
   { name: "waiting-posts", state: "empty", as: "member", path: "/waiting" },
+  { name: "hidden-posts", state: "empty", as: "member", path: "/hidden" },
   { name: "removed-posts", state: "empty", as: "member", path: "/profile/removed" },
   { name: "admin-boards", as: "admin", path: "/boards" },
 ];

@@ -1,24 +1,10 @@
 import { withArticle } from "~/domain/moderation/wording";
 import { findImportable } from "~/importables.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
+import { decidedAs } from "./decided-words";
 
 type Detail = Readonly<Record<string, unknown>>;
 type Words = string | ((detail: Detail) => string);
-
-/** What became of a case; the first two are what older lines say of reports. */
-const decidedAs: Record<string, string> = {
-  upheld: "upheld a report",
-  dismissed: "dismissed a report",
-  none: "decided a case: no action",
-  change: "asked for a change in a case",
-  warn: "warned somebody in a case",
-  remove: "removed what a case is about",
-  lock: "locked a thread in a case",
-  "pause-board": "paused somebody’s posting on a board in a case",
-  "pause-site": "paused somebody’s posting in a case",
-  "ban-board": "banned somebody from a board in a case",
-  "ban-site": "banned somebody in a case",
-};
 
 /** What was done, for each command, as it stands after a name. What a command was once called may stay here. */
 const words: Record<string, Words> = {
@@ -75,6 +61,9 @@ const words: Record<string, Words> = {
   "replies.edit": "edited a reply",
   "replies.delete": "deleted a reply",
   "removed.restore": "restored a thread or a reply",
+  "hidden.delete": "deleted a hidden post of their own",
+  "hidden.edit": "edited a hidden post",
+  "hidden.show": "showed a hidden post again",
   "waiting.approve": "let a first post stand",
   "waiting.decline": "declined a first post",
   "waiting.edit": "edited a first post that waits",

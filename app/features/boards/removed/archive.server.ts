@@ -1,12 +1,14 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { Hiding } from "~/domain/reporting/reportable.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import { removals, removedReplies, removedThanks, removedThreads } from "./table.server";
 
-/** By which grounds something is removed, and whether only an admin can restore it. */
-export type Removing = { grounds: Grounds; isUpheld?: boolean };
+/** By which grounds something is removed, and whether only an admin can restore it; or what hides it instead. */
+export type Removing = { grounds: Grounds; isUpheld?: boolean; hiding?: Hiding };
 
 type Thread = { id: string; boardId: number };
 type Reply = { id: string; threadId: string };
@@ -43,11 +45,12 @@ export async function archiveReply(db: Db, { id, threadId }: Reply, removing: Re
 async function begin(
   db: Db,
   what: Pick<typeof removals.$inferInsert, "boardId" | "contentType" | "contentId" | "threadId">,
-  { grounds, isUpheld = false }: Removing,
+  { grounds, isUpheld = false, hiding }: Removing,
 ): Promise<string> {
+  const hidden = { hiddenBy: hiding?.by, until: hiding?.until };
   const [removal] = await db
     .insert(removals)
-    .values({ ...what, removedBy: grounds.by, isUpheld })
+    .values({ ...what, ...hidden, removedBy: grounds.by, isUpheld })
     .returning({ id: removals.id });
   if (!removal) throw new Error("The removal was not written");
   return removal.id;
@@ -74,17 +77,17 @@ async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy:
 }
 
 /**
- * Lets only admins restore it, where it was removed before its report was upheld. A reply that went with its thread stays
- * behind when that is restored.
+ * Lets only admins restore it, where it was removed before its report was upheld. What was hidden is removed from now on. A reply
+ * that went with its thread stays behind when that is restored.
  * @returns false when it was not removed, or for good
  */
 export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
   const held = await db
     .update(removals)
     .set({ isUpheld: true })
-    .where(eq(removals.contentId, contentId))
+    .where(and(eq(removals.contentId, contentId), isNull(removals.hiddenBy)))
     .returning({ id: removals.id });
-  if (held.length > 0) return true;
+  if (held.length > 0 || (await removeHidden(db, contentId, grounds))) return true;
   const [reply] = await db
     .select({ boardId: removals.boardId, threadId: removedReplies.threadId })
     .from(removedReplies)
@@ -95,4 +98,29 @@ export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): 
   const removalId = await begin(db, { ...reply, contentType: "reply", contentId }, { grounds, isUpheld: true });
   await db.update(removedReplies).set({ removalId }).where(eq(removedReplies.id, contentId));
   return true;
+}
+
+/**
+ * Makes a removal of what is hidden, which only admins can restore.
+ * @returns false when it is not hidden any more
+ */
+export async function removeHidden(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
+  const removed = await db
+    .update(removals)
+    .set({ isUpheld: true, hiddenBy: null, until: null, removedBy: grounds.by, createdAt: sql`now()` })
+    .where(and(eq(removals.contentId, contentId), isNotNull(removals.hiddenBy)))
+    .returning({ id: removals.id });
+  return removed.length > 0;
+}
+
+/** What its author deleted while it was hidden they may restore, where no report on it was upheld. */
+export async function freeDeleted(db: Db, contentId: string, authorId: string): Promise<void> {
+  const upheld = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.contentId, contentId), eq(reports.status, "upheld")));
+  await db
+    .update(removals)
+    .set({ isUpheld: false })
+    .where(and(eq(removals.contentId, contentId), eq(removals.removedBy, authorId), notExists(upheld)));
 }

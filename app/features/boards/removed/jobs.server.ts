@@ -39,7 +39,7 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(pauses).where(lte(pauses.until, now));
 }
 
-/** A reply whose thread is gone for good has nowhere to come back to. What an appeal may put back stays as long as there can be one, or one is open. */
+/** A reply whose thread is gone for good has nowhere to come back to. What is hidden stays as long as that lasts. What an appeal may put back stays as long as there can be one, or one is open. */
 async function forget(db: Db, now: Date): Promise<number> {
   const thread = db.select({ id: threads.id }).from(threads).where(eq(threads.id, removals.threadId));
   const removedThread = db
@@ -60,14 +60,15 @@ async function forget(db: Db, now: Date): Promise<number> {
         isNull(statements.overturnedAt),
       ),
     );
+  const isRemoved = isNull(removals.hiddenBy);
   const isPast = (days: number) => lte(removals.createdAt, daysBefore(now, days));
   const due = db
     .select({ id: removals.id })
     .from(removals)
     .where(
       or(
-        and(isPast(restorableDays), eq(removals.isUpheld, false), notExists(stated)),
-        and(isPast(appealDays), notExists(appeal)),
+        and(isPast(restorableDays), eq(removals.isUpheld, false), isRemoved, notExists(stated)),
+        and(isPast(appealDays), isRemoved, notExists(appeal)),
         and(notExists(thread), notExists(removedThread)),
       ),
     )

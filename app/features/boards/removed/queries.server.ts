@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
+import { awayTitle } from "~/features/boards/hidden/rules";
+import { seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
@@ -22,8 +24,11 @@ const itsThread = alias(removedThreads, "its_thread");
 
 const authorId = sql<string | null>`coalesce(${removedThreads.authorId}, ${removedReplies.authorId})`;
 
+/** What is hidden stands in the same tables, and is neither listed as removed nor restored: `hidden/` has it. */
+const isRemoved = isNull(removals.hiddenBy);
+
 /** What can still be restored. */
-const stillThere = ({ now }: Context) => gt(removals.createdAt, daysBefore(now, restorableDays));
+const stillThere = ({ now }: Context) => and(isRemoved, gt(removals.createdAt, daysBefore(now, restorableDays)));
 
 /** What a command restores. One query. */
 export async function findRemoval(context: Context, id: string) {
@@ -37,6 +42,8 @@ export async function findRemoval(context: Context, id: string) {
         threadId: removals.threadId,
         removedBy: removals.removedBy,
         isUpheld: removals.isUpheld,
+        hiddenBy: removals.hiddenBy,
+        edits: removals.edits,
         authorId,
         position: sql<number>`coalesce(${removedReplies.position}, 0)`,
         board: boardRole,
@@ -55,11 +62,11 @@ export type RemovalSubject = NonNullable<Awaited<ReturnType<typeof findRemoval>>
 
 /** What is held of a thread or a reply, however long it was removed. One query. */
 export async function findRemovalOf({ db }: Pick<Context, "db">, contentId: string) {
-  const { id, boardId, contentType, threadId, isUpheld, removedBy } = removals;
+  const { id, boardId, contentType, threadId, isUpheld, removedBy, hiddenBy, edits } = removals;
   const [row] = await db
-    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld, removedBy })
+    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld, removedBy, hiddenBy, edits })
     .from(removals)
-    .where(eq(removals.contentId, contentId));
+    .where(and(eq(removals.contentId, contentId), isRemoved));
   return row;
 }
 
@@ -79,6 +86,8 @@ const rowsOf = (context: Context) =>
         title: sql<string | null>`coalesce(${removedThreads.title}, ${threads.title}, ${itsThread.title})`,
         starterId: sql<string | null>`coalesce(${removedThreads.authorId}, ${threads.authorId}, ${itsThread.authorId})`,
         isThreadThere: sql<boolean>`${threads.id} is not null`,
+        isThreadHidden: sql<boolean>`exists (
+          select from ${removals} its where its.content_id = ${itsThread.id} and its.hidden_by is not null)`,
         content: sql<string>`left(coalesce(${removedThreads.content}, ${removedReplies.content}), ${shownWords + 1})`,
         replies: sql<number>`(
           select count(*)::int from ${removedReplies} reply
@@ -117,13 +126,17 @@ export async function listRemoved(context: Context, viewer: Viewer, page: number
     hasMore: rows.length > removedPerPage,
     removed: rows
       .slice(0, removedPerPage)
-      .map(({ board, author, remover, content, removedBy, isThreadThere, starterId, ...row }) => {
+      .map(({ board, author, remover, content, removedBy, isThreadThere, isThreadHidden, starterId, ...row }) => {
         const may = mayRestore(viewer, { ...row, removedBy, board });
         const { isUpheld, authorId: _, ...shown } = row;
         return {
           ...shown,
           isUpheld,
-          title: isHidden(hidden, starterId) ? hiddenTitle : row.title,
+          title: isHidden(hidden, starterId)
+            ? hiddenTitle
+            : isThreadHidden && starterId !== viewer.id && !seesAll(viewer, board)
+              ? awayTitle
+              : row.title,
           words: excerptOf(content, shownWords),
           author: displayName(author),
           remover: removedBy === viewer.id ? "you" : displayName(remover),

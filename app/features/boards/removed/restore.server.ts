@@ -8,7 +8,10 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { removalNotFound, threadFirst } from "./policy";
 import { removals, removedReplies, removedThanks, removedThreads } from "./table.server";
 
-type Removal = { id: string; boardId: number; contentId: string; threadId: string; isUpheld: boolean };
+type Removal = Pick<
+  typeof removals.$inferSelect,
+  "id" | "boardId" | "contentId" | "threadId" | "isUpheld" | "hiddenBy" | "edits"
+>;
 
 /**
  * Puts a thread back where it stood, with its replies, thanks, counts and points.
@@ -75,16 +78,17 @@ export async function restoreReply(db: Db, removal: Removal): Promise<DomainEven
 }
 
 /**
- * Of two who restore it one waits here, and finds nothing. Who may was decided before a report on it was upheld meanwhile.
- * Nobody who wrote or thanked leaves until the commit.
+ * Of two who restore it one waits here, and finds nothing. Who may was decided before a report on it was upheld meanwhile, or
+ * it was hidden by somebody else, or edited. Nobody who wrote or thanked leaves until the commit.
  */
-async function hold(db: Db, { id: removalId, isUpheld }: Removal): Promise<void> {
+async function hold(db: Db, { id: removalId, isUpheld, hiddenBy, edits }: Removal): Promise<void> {
   const [still] = await db
-    .select({ isUpheld: removals.isUpheld })
+    .select({ isUpheld: removals.isUpheld, hiddenBy: removals.hiddenBy, edits: removals.edits })
     .from(removals)
     .where(eq(removals.id, removalId))
     .for("update");
-  if (still?.isUpheld !== isUpheld) throw removalNotFound();
+  const isSame = still?.isUpheld === isUpheld && still.hiddenBy === hiddenBy && still.edits === edits;
+  if (!isSame) throw removalNotFound();
   await db.execute(sql`
     select id from ${members} where id in (
       select author_id from ${removedThreads} where removal_id = ${removalId}

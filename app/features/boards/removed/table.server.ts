@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -7,8 +8,8 @@ import { members } from "~/platform/accounts/table.server";
 const memberId = () => uuid().references(() => members.id, { onDelete: "set null" });
 
 /**
- * Which threads and replies were removed in the last 30 days, by whom. What they said stands in the tables below, and no
- * longer among the threads and replies: whoever reads those need not know of removals.
+ * Which threads and replies were removed in the last 30 days, by whom, and which are hidden. What they said stands in the tables
+ * below, and no longer among the threads and replies: whoever reads those need not know of removals, nor of hiding.
  */
 export const removals = pgTable(
   "removals",
@@ -23,8 +24,14 @@ export const removals = pgTable(
     /** The thread that it stood in, or is. Not a foreign key: it may be removed as well. */
     threadId: uuid().notNull(),
     removedBy: memberId(),
-    /** Whether an admin upheld a report on it. */
+    /** Whether an admin upheld a report on it, or its author deleted it while it was hidden: then only admins restore it. */
     isUpheld: boolean().notNull(),
+    /** What hides it, where it is hidden and not removed: three verified neighbors who reported it, or a decision. */
+    hiddenBy: text({ enum: ["reports", "decision"] }),
+    /** When a decision to hide it ends by itself. */
+    until: instant(),
+    /** How often its author edited it while it was hidden. */
+    edits: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -33,6 +40,8 @@ export const removals = pgTable(
     index().on(table.threadId),
     index().on(table.removedBy, table.createdAt),
     index().on(table.createdAt),
+    index("removals_until_index").on(table.until).where(sql`${table.until} is not null`),
+    check("removals_until", sql`${table.until} is null or ${table.hiddenBy} = 'decision'`),
   ],
 );
 

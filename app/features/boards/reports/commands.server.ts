@@ -2,6 +2,8 @@ import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { sendReportForm } from "~/domain/reporting/rules";
+import { hideIfReportedByMany } from "~/features/boards/hidden/reported.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { ownContent } from "~/features/boards/policy";
 import { members } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
@@ -26,6 +28,7 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
   failure: "Error sending report",
   async run(context, { reason }, reported) {
     const { id, reportable, authorId, board } = reported;
+    await reportable.hiding?.lock(context.db, reported);
     const said = await reportable.copy(context.db, id);
     if (!said) throw notFound(reportable.type);
     const copy = { threadTitle: said.title, content: said.content };
@@ -41,13 +44,17 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
       .returning({ id: reports.id });
     const [made] = written;
     if (!made) throw alreadyReported();
-    const told = await mailReportReader(context, reported, { ...copy, reason });
+    const hidden = await hideIfReportedByMany(context, caseId, reported);
+    const path = hidden ? hiddenPath(board?.id) : reported.path;
+    const told = await mailReportReader(context, { ...reported, path }, { ...copy, reason });
     const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
     return done("sent", {
       about: id,
       toast: ["Report sent", text],
-      show: reported.path,
-      events: [{ name: "ReportSent", reportId: made.id, contentId: id }],
+      ...(hidden
+        ? { detail: { hidden: true }, to: reportable.hiding?.pathWithout(reported) }
+        : { show: reported.path }),
+      events: [{ name: "ReportSent", reportId: made.id, contentId: id }, ...(hidden ?? [])],
     });
   },
 });

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
+import { countHidden } from "~/features/boards/hidden/queries.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { removedPath } from "~/features/boards/removed/rules";
 import { countWaiting } from "~/features/boards/waiting/queries.server";
 import { waitingPath } from "~/features/boards/waiting/rules";
@@ -30,10 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = shownCases(asking, filters, await listCases(asking, filters));
   // The last row of the last page was just decided.
   if (filters.page > listed.pages) throw redirect(casesPath({ ...filters, page: listed.pages }));
-  const [appeals, open, firstPosts] = await Promise.all([
+  const [appeals, open, firstPosts, hidden] = await Promise.all([
     countOpenAppeals(asking),
     countOpenCases(asking),
     countWaiting(asking),
+    countHidden(asking),
   ]);
   return {
     filters,
@@ -41,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     open,
     appeals: appeals.open,
     firstPosts,
+    hidden,
     rules: filters.status === "open" ? ruleOptions(await currentHouseRules(asking)) : [],
   };
 }
@@ -48,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, pages, text, rows, rules, open, appeals, firstPosts } = loaderData;
+  const { filters, pages, text, rows, rules, open, appeals, firstPosts, hidden } = loaderData;
   return (
     <AdminPage
       title="Reports"
@@ -57,6 +61,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         <>
           <ButtonLink to={waitingPath()} tone="outline">
             Waiting posts <span className="tabular-nums">{firstPosts}</span>
+          </ButtonLink>
+          <ButtonLink to={hiddenPath()} tone="outline">
+            Hidden posts <span className="tabular-nums">{hidden}</span>
           </ButtonLink>
           <ButtonLink to={removedPath()} tone="outline">
             Removed posts

@@ -29,8 +29,10 @@ export const cases = pgTable(
     /** Who looks at it, for an hour. */
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     claimedAt: instant(),
+    /** When the reports of three verified neighbors hid it: that happens once. */
+    hiddenAt: instant(),
     decision: text({
-      enum: ["none", "change", "warn", "remove", "lock", "pause-board", "pause-site", "ban-board", "ban-site"],
+      enum: ["none", "change", "warn", "hide", "remove", "lock", "pause-board", "pause-site", "ban-board", "ban-site"],
     }),
     /** The house rule that was decided by: a version and the key of a rule in it. Not a foreign key: version 0 is in no table. */
     ruleVersion: integer(),

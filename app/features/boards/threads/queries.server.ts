@@ -3,6 +3,7 @@ import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidden";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
+import { hiddenHere } from "~/features/boards/hidden/here/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { closedInThread } from "~/features/boards/pauses/words.server";
 import { type BoardFacts, banned, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
@@ -109,6 +110,7 @@ const threadById = prepared("thread_by_id", (db) =>
           memberCount: boards.memberCount,
           firstPostsWait: boards.firstPostsWait,
           waiting: waitingHere,
+          setAside: hiddenHere,
           ...boardRole,
         },
       })
@@ -128,7 +130,8 @@ export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
   const [row] = await threadById(context.db).execute({ id, ...asked(context), ...positionsOn(page) });
   if (!row) return undefined;
-  const { board, author, thanked, lockedAt, ...thread } = row;
+  const { author, thanked, lockedAt, board: withCounts, ...thread } = row;
+  const { setAside, waiting, ...board } = withCounts;
   const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
   return {
     thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
@@ -150,7 +153,7 @@ export async function findThread(context: Context, id: string, page = 1) {
       can: inThread(boardAbilities(viewer, board), lockedAt),
       closedTo: closedTo(viewer, board),
       closedWords: closedInThread(viewer, board, lockedAt, `${banned.reply}. ${banned.edit}.`),
-      waiting: waitingNote(board.id, board.waiting),
+      waiting: waitingNote(board.id, waiting, setAside),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { hidable } from "~/features/boards/hidden/hide.server";
 import { contentAbilities } from "~/features/boards/policy";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { findRemovalOf } from "~/features/boards/removed/queries.server";
@@ -48,6 +49,8 @@ export const threadReportable: Reportable = {
     return new Map(rows.map(({ id, content }) => [id, { path: repliesPath(id, 1), content }]));
   },
 
+  hiding: hidable("thread"),
+
   remove: (context, id, { grounds }) => removeOrHold(context, id, grounds, removeThread),
 
   giveBack: (context, removal) => giveBack(context, removal, "thread"),
@@ -83,6 +86,8 @@ export const replyReportable: Reportable = {
       .where(inArray(replies.id, [...ids]));
     return new Map(rows.map((row) => [row.id, { path: replyPath(row.threadId, row), content: row.content }]));
   },
+
+  hiding: hidable("reply"),
 
   remove: (context, id, { grounds }) => removeOrHold(context, id, grounds, removeReply),
 

@@ -5,6 +5,8 @@ import { formatDate } from "~/domain/calendar/format";
 import { listRuleOptions } from "~/domain/house-rules/choices.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
+import { findHiddenThread } from "~/features/boards/hidden/queries.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { findLimits } from "~/features/boards/newcomers/queries.server";
 import { seesAll } from "~/features/boards/policy";
 import { type Context, read, requestContext } from "~/platform/context.server";
@@ -40,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (from) throw redirect(pathTo(id, await findReplyFrom(asking, id, from)));
   const page = pageIn(url.searchParams);
   const found = await findThread(asking, id, page);
-  if (!found) throw notFound("Thread");
+  if (!found) throw await notShown(asking, id);
   const { thread, board } = found;
   const { createdAt, editedAt, ...threadFacts } = thread;
   const listed = await listReplies(asking, thread, page);
@@ -89,6 +91,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 async function pathOfReply(asking: Context, threadId: string, replyId: string) {
   const position = isId(replyId) ? await findReplyPosition(asking, threadId, replyId) : undefined;
   return pathTo(threadId, position === undefined ? undefined : { id: replyId, position });
+}
+
+/** What is hidden is listed on a page of its own, for who may see it. */
+async function notShown(asking: Context, id: string) {
+  const hidden = await findHiddenThread(asking, id);
+  return hidden ? redirect(hiddenPath(hidden.boardId)) : notFound("Thread");
 }
 
 const pathTo = (threadId: string, reply: { id: string; position: number } | undefined) =>

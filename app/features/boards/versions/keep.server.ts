@@ -1,17 +1,21 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import type { replies, threads } from "~/features/boards/threads/table.server";
 import { mostVersions } from "./rules";
 import { postVersions } from "./table.server";
 
 type Edit = { boardId: number; contentId: string; authorId: string; content: string; now: Date };
 
+/** What stands, or is set aside. */
+type Written = typeof threads | typeof replies | typeof removedThreads | typeof removedReplies;
+
 /**
  * Keeps what a thread or a reply says, before `content` takes its place. Locks it until the commit, so that of two edits
  * at once each keeps the words of the other.
  * @returns false when it is gone
  */
-export async function keepVersion(db: Db, of: typeof threads | typeof replies, edit: Edit): Promise<boolean> {
+export async function keepVersion(db: Db, of: Written, edit: Edit): Promise<boolean> {
   const { boardId, contentId, authorId, content, now } = edit;
   const [before] = await db
     .select({ content: of.content, createdAt: of.createdAt, editedAt: of.editedAt })

@@ -1,5 +1,6 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { decisionNote } from "~/domain/moderation/rules";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import type { Note } from "~/features/boards/note-words";
 import { contentMax } from "~/features/boards/threads/rules";
 import { id, reload, text, whole } from "~/platform/forms/fields";
@@ -28,15 +29,15 @@ export const withdrawWaitingForm = form("waiting.withdraw", { postId: id() });
 /** For its author, once nothing of theirs has to wait any more. */
 export const postWaitingForm = form("waiting.post-now", { postId: id() });
 
-/** How many wait of those that the viewer may see; null where none do. */
-export const waitingNote = (boardId: number, count: number): Note | null =>
-  count === 0
-    ? null
-    : {
-        text: `${counted(count, "first post waits", "first posts wait")} for a moderator.`,
-        to: waitingPath(boardId),
-        link: "See what waits",
-      };
+/** How many wait, and how many are hidden, of those that the viewer may see; null where none are. The page of the one leads to the other. */
+export function waitingNote(boardId: number, count: number, hidden: number): Note | null {
+  const wait = counted(count, "first post waits", "first posts wait");
+  const are = counted(hidden, "post is hidden", "posts are hidden");
+  if (count === 0)
+    return hidden === 0 ? null : { text: `${are} here.`, to: hiddenPath(boardId), link: "See what is hidden" };
+  const text = hidden === 0 ? `${wait} for a moderator.` : `${wait} for a moderator, and ${are}.`;
+  return { text, to: waitingPath(boardId), link: "See what waits" };
+}
 
 /** All that one may see, or what waits on one board. */
 export const waitingPath = (boardId?: number, page = 1): string => {

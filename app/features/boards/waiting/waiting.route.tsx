@@ -1,5 +1,6 @@
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
@@ -8,6 +9,7 @@ import { Picture } from "~/platform/images/pictures";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
@@ -45,7 +47,11 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
       <PageHead
         title="Waiting posts"
         text="First posts of new neighbors, the oldest first. Only their authors and those who look after the board see them, until a moderator approves them."
-      />
+      >
+        <ButtonLink to={hiddenPath(boardId)} tone="outline">
+          Hidden posts
+        </ButtonLink>
+      </PageHead>
       {posts.length === 0 ? (
         page > 1 ? (
           <p>There is nothing more.</p>

@@ -88,13 +88,13 @@ async function lockMember(db: Db, id: string) {
   return member;
 }
 
-/** Threads and replies of theirs that could still be restored. */
+/** Threads and replies of theirs that could still be restored. What is hidden stays, as what stands does, without their name. */
 async function forgetRemoved(db: Db, id: string): Promise<void> {
   const { contentId } = removals;
   const own = [removedThreads, removedReplies].map((table) =>
     inArray(contentId, db.select({ id: table.id }).from(table).where(eq(table.authorId, id))),
   );
-  await db.delete(removals).where(or(...own));
+  await db.delete(removals).where(and(isNull(removals.hiddenBy), or(...own)));
 }
 
 /** Cases about what their profile said, with its copies and what was said to them: they are about who they were. */

@@ -10,6 +10,7 @@ import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
+import { findReportable } from "~/reportables.server";
 import { type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
 
@@ -25,7 +26,12 @@ const acknowledge: Giving = async () => ended("acknowledged");
 const giving: Record<Statement["action"], Giving> = {
   change: acknowledge,
   warn: acknowledge,
-  hide: acknowledge,
+
+  /** Whoever looks after the board may have shown it again before. */
+  async hide({ db }, { subjectType, subjectId }) {
+    const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
+    return moved ? ended("stands", moved[0]) : ended("acknowledged");
+  },
 
   async lock({ db }, { subjectType, subjectId }) {
     return ended((await openThreadOf(db, subjectType, subjectId)) ? "ended" : "acknowledged");

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
-import { takeBackRemovals } from "~/domain/statements/take-back.server";
+import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -89,7 +89,7 @@ async function give(
   const statement = await findRemovalStatement({ db }, contentId, decisionAt);
   const kept = statement?.kept ?? null;
   const given = await reportable.giveBack(context, { id: contentId, at: decisionAt, authorId, kept, isLater });
-  if (!isLater) await takeBackRemovals(db, [contentId], now);
+  if (!isLater) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "remove", now });
   return given;
 }
 

@@ -3,7 +3,7 @@ import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
 import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
-import { takeBackStatements } from "~/domain/statements/take-back.server";
+import { takeBackStatements, takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
@@ -18,7 +18,7 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { daysAfter } from "~/platform/time";
-import { nounOf } from "~/reportables.server";
+import { findReportable, nounOf } from "~/reportables.server";
 import { uphold } from "../uphold.server";
 import type { CaseSubject } from "./queries.server";
 import type { Decision } from "./rules";
@@ -31,7 +31,7 @@ type Carry = (context: Deciding, subject: CaseSubject, sent: Sent) => Promise<Se
 /** Where its account, board or thread is gone meanwhile. */
 export const notHere = () => conflict("That can’t be decided here", "Please look at the list again.");
 
-type Stated = { decision: Decision; action: StatementAction; until?: Date };
+type Stated = { decision: Decision; action: StatementAction; until?: Date | null };
 
 /** The statement of reasons that whoever wrote it is told with. */
 function state(
@@ -55,7 +55,7 @@ async function closed(
   context: Deciding,
   { id, role: as }: CaseSubject,
   { rule, note }: Sent,
-  { decision, until }: Pick<Stated, "decision" | "until">,
+  { decision, until }: { decision: Decision; until?: Date },
   events: readonly DomainEvent[],
 ): Promise<Settled> {
   const settled = await settle(context, id, { decision, rule, note, as, until });
@@ -65,7 +65,7 @@ async function closed(
 /** Settles the case, and tells whoever wrote it. */
 async function told(context: Deciding, subject: CaseSubject, sent: Sent, stated: Stated): Promise<Settled> {
   const { events } = await state(context, subject, sent, stated);
-  return closed(context, subject, sent, stated, events);
+  return closed(context, subject, sent, { ...stated, until: stated.until ?? undefined }, events);
 }
 
 /** Pauses the posting of whoever wrote it; a longer pause that they have already stays. */
@@ -109,6 +109,16 @@ export const carryOut: Record<Decision, Carry> = {
     if (!locked) throw notHere();
     return told(context, subject, sent, { decision: "lock", action: "lock" });
   },
+  async hide(context, subject, sent) {
+    if (!sent.rule) throw invalidField("rule", reload);
+    const until = sent.days ? daysAfter(context.now, Number(sent.days)) : null;
+    const grounds = await state(context, subject, sent, { decision: "hide", action: "hide", until });
+    const hiding = findReportable(subject.contentType)?.hiding;
+    const moved = await hiding?.hide(context.db, subject.contentId, grounds, { by: "decision", until });
+    if (!moved) throw notHere();
+    const events = [...moved, ...grounds.events];
+    return closed(context, subject, sent, { decision: "hide", until: until ?? undefined }, events);
+  },
   "pause-board": pause("pause-board"),
   "pause-site": pause("pause-site"),
   async "ban-board"(context, subject, sent) {
@@ -140,13 +150,36 @@ async function banFromSite(context: Deciding, memberId: string, issue: () => Pro
   throw staleList(decideFailed, what);
 }
 
-/** Opens the thread again, or ends the pause: what whoever wrote it was told holds no longer. @returns false where there is nothing to end */
-export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject): Promise<boolean> {
-  const { decision, threadId, authorId: memberId } = subject;
-  if (decision === "lock") return openThreadOf(db, "thread", threadId);
-  if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return false;
+/**
+ * What the reports of neighbors hid until somebody looks is shown again by whatever is decided, unless that takes it away. What
+ * its author deleted meanwhile can be restored like everything else, if there was nothing wrong with it.
+ */
+export async function endHidingByReports(
+  { db }: Deciding,
+  { contentType, contentId, authorId }: CaseSubject,
+  decision: Decision,
+): Promise<readonly DomainEvent[]> {
+  const hiding = findReportable(contentType)?.hiding;
+  if (!hiding || decision === "hide" || decision === "remove") return [];
+  if (authorId !== null && decision === "none") await hiding.free(db, contentId, authorId);
+  return (await hiding.show(db, contentId, "reports")) ?? [];
+}
+
+/** Opens the thread again, ends the pause, or shows again what is hidden: what whoever wrote it was told holds no longer. @returns undefined where there is nothing to end; else what followed */
+export async function endWhatLasts(
+  { db, now }: Deciding,
+  subject: CaseSubject,
+): Promise<readonly DomainEvent[] | undefined> {
+  const { decision, contentId, threadId, authorId: memberId } = subject;
+  if (decision === "lock") return (await openThreadOf(db, "thread", threadId)) ? [] : undefined;
+  if (decision === "hide") {
+    const moved = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
+    if (moved) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
+    return moved;
+  }
+  if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return undefined;
   const boardId = decision === "pause-site" ? null : subject.boardId;
-  if (!(await endPause(db, { boardId, memberId }))) return false;
+  if (!(await endPause(db, { boardId, memberId }))) return undefined;
   await takeBackStatements(db, { memberId, action: "pause", boardId: boardId ?? undefined, now });
-  return true;
+  return [];
 }

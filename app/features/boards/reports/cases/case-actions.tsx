@@ -55,7 +55,7 @@ export function EndCase({ row }: { row: ShownCase }) {
       {({ busy }) => (
         <Button type="submit" tone="muted" size="sm" busy={busy}>
           <span>
-            {row.decision === "lock" ? "Open Again" : "End Pause"}
+            {endWords(row)}
             <span className="sr-only"> {aboutOf(row)}</span>
           </span>
         </Button>
@@ -63,6 +63,9 @@ export function EndCase({ row }: { row: ShownCase }) {
     </CommandForm>
   );
 }
+
+const endWords = ({ decision }: ShownCase): string =>
+  decision === "lock" ? "Open Again" : decision === "hide" ? "Show Again" : "End Pause";
 
 const buttonsClass =
   "flex flex-wrap gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +

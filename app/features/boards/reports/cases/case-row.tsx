@@ -29,6 +29,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           ))}
           <Age age={isOpen ? row.age : `decided ${ago(row.age)}`} isOverdue={isOpen && row.isOverdue} />
           {row.reportCount > 1 && <span className="text-sm font-bold">{counted(row.reportCount, "report")}</span>}
+          {row.hidden && <Badge tone="lamp-soft">{row.hidden.isByReports ? "Hidden by reports" : "Hidden"}</Badge>}
           {isOpen && row.role === "admin" && row.isModeratorsTurn && <Badge>The moderators’ turn</Badge>}
           {isOpen && row.claimant?.isMine && <Badge tone="blue">You look at it</Badge>}
         </div>
@@ -89,7 +90,8 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
 }
 
 /** Leads to it as long as it stands. */
-function What({ contentType, noun, threadTitle, path }: ShownCase) {
+function What({ contentType, noun, threadTitle, hidden, ...row }: ShownCase) {
+  const path = row.path ?? hidden?.path;
   const Icon = contentType === "thread" ? MessagesSquare : MessageSquareText;
   const words = (
     <>

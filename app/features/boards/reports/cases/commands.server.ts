@@ -13,7 +13,7 @@ import {
 import { invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
-import { carryOut, endWhatLasts, notHere } from "./carry.server";
+import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
 import { partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
@@ -78,7 +78,12 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     if (!subject.offered.includes(decision))
       throw subject.decision ? await someoneWasFaster(context, caseId) : notHere();
     const { contentType, contentId, authorId, role } = subject;
-    const { settled, events, chargedId, toldId } = await carryOut[decision](context, subject, { rule, days, note });
+    const shown = await endHidingByReports(context, subject, decision);
+    const carried = await carryOut[decision](context, subject, { rule, days, note });
+    const { settled, chargedId, toldId } = carried;
+    // A report that came meanwhile may have hidden it; from here on the case is decided, and none does.
+    const late = await endHidingByReports(context, subject, decision);
+    const events = [...shown, ...carried.events, ...late];
     await requireUnclaimed(context, caseId);
     if (role === "moderator") await requireStillModerator(context, subject, settled);
     const [first] = settled;
@@ -117,18 +122,25 @@ async function requireStillModerator(
   if (settled.some(({ reporterId }) => reporterId === viewer.id)) throw partyRefusal();
 }
 
+const endedToasts = {
+  lock: ["Thread opened again", "Neighbors can reply."],
+  hide: ["Shown again", "It stands where it stood."],
+} as const;
+
 /** Whoever may decide a case ends what came of it. */
 const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   ...ofCase,
   failure: "Failed to end it",
   async run(context, { caseId }, subject) {
-    if (!subject.lasts || !(await endWhatLasts(context, subject)))
-      throw staleList("Failed to end it", "There is nothing left to end.");
-    const isLock = subject.decision === "lock";
+    const events = subject.lasts ? await endWhatLasts(context, subject) : undefined;
+    if (!events) throw staleList("Failed to end it", "There is nothing left to end.");
+    const { decision, contentType, authorId, role } = subject;
+    const isPause = decision !== "lock" && decision !== "hide";
     return done("ended", {
       about: caseId,
-      detail: { before: subject.decision, ...(!isLock && { memberId: subject.authorId }) },
-      toast: isLock ? ["Thread opened again", "Neighbors can reply."] : ["Pause ended", "They can post again."],
+      detail: { before: decision, ...(isPause && { memberId: authorId }) },
+      events: decision === "hide" ? [...events, { name: "ShownAgain", contentType, by: role }] : events,
+      toast: isPause ? ["Pause ended", "They can post again."] : endedToasts[decision],
     });
   },
 });

@@ -33,8 +33,14 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             options={rules}
             help="It stands in the mail to its author."
           />
-          <div className="hidden group-has-[[value^=pause]:checked]:block">
-            <SelectField name="days" label="For how long" placeholder="Choose" options={pauseOptions} />
+          <div className="hidden group-has-[[data-lasts]:checked]:block">
+            <SelectField
+              name="days"
+              label="For how long"
+              placeholder="Choose"
+              options={pauseOptions}
+              help="Choose nothing to hide it until somebody shows it again."
+            />
           </div>
           <TextAreaField
             name="note"
@@ -69,6 +75,7 @@ function DecisionField({ row }: { row: ShownCase }) {
               name="decision"
               value={decision}
               defaultChecked={decision === defaultValue}
+              data-lasts={/^(pause-|hide$)/.test(decision) || undefined}
               aria-invalid={Boolean(error) || undefined}
               className="mt-0.5 size-5 flex-none accent-bluebonnet"
             />
@@ -90,8 +97,9 @@ function DecisionField({ row }: { row: ShownCase }) {
 const pauseOptions = pauseDays.map((days) => ({ value: days, label: counted(Number(days), "day") }));
 
 /** Names what happens. */
-function helpOf(decision: Decision, { removing, boardName, path, author }: ShownCase): string {
+function helpOf(decision: Decision, { removing, boardName, hidden, author, ...row }: ShownCase): string {
   if (decision !== "remove") return decisionWords[decision].help;
+  const path = row.path ?? hidden?.path;
   const removal = path ? `${removing}; a copy stays here.` : "It is gone already; the copy stays here.";
   const penalty = author.id ? ` ${author.name} loses 20 points of reputation.` : " Its author’s account is gone.";
   return `${removal}${penalty}${path && boardName !== null ? " An admin can restore it for 30 days." : ""}`;

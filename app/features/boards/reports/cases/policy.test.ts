@@ -9,6 +9,7 @@ const board = { createdBy: "creator", isModerator: true, isMember: true, isBanne
 const facts: CaseFacts = {
   ...{ authorId: "author", authorIsAdmin: false, isReporter: false, board, isThere: true, isLockable: true },
   pausesPosting: true,
+  isHidable: true,
 };
 
 describe("who reads and decides a case", () => {

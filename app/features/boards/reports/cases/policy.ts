@@ -10,12 +10,14 @@ export type CaseFacts = {
   isReporter: boolean;
   /** Null once the board is gone. */
   board: BoardFacts | null;
-  /** Whether it still stands. */
+  /** Whether it still stands, or is hidden until somebody looks. */
   isThere: boolean;
   /** Whether its thread is there, and not locked. */
   isLockable: boolean;
   /** Whether a pause of posting is an answer to it. */
   pausesPosting: boolean;
+  /** Whether it can be hidden. */
+  isHidable: boolean;
 };
 
 export type CaseRole = "moderator" | "admin";
@@ -41,12 +43,13 @@ const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
 
 /** What can be decided: what makes sense for what it is about, and what whoever decides may do. */
 export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[] {
-  const { authorId, authorIsAdmin, isThere, isLockable, board, pausesPosting } = facts;
+  const { authorId, authorIsAdmin, isThere, isLockable, board, pausesPosting, isHidable } = facts;
   const isSomebodys = authorId !== null;
   const offered: Record<Decision, boolean> = {
     none: true,
     change: isSomebodys && isThere,
     warn: isSomebodys,
+    hide: isThere && isHidable,
     remove: true,
     lock: isLockable,
     "pause-board": isSomebodys && board !== null && !isAbove(facts),

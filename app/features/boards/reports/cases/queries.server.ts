@@ -7,11 +7,11 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import type { Looked } from "~/domain/reporting/reportable.server";
-import { pauses } from "~/features/boards/pauses/table.server";
+import { hiddenPath } from "~/features/boards/hidden/rules";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
+import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
-import { threads } from "~/features/boards/threads/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -23,6 +23,7 @@ import type { CaseFilters } from "./case-filters";
 import { type CaseFacts, claimantOf, isParty, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
+import { hiddenContent, isLockable, stillLasts } from "./state/queries.server";
 import { hasModerator } from "./waiting/queries.server";
 
 export type Asking = Context & { viewer: Viewer };
@@ -57,8 +58,10 @@ const rowsOf = (context: Context) =>
         decidedAt: cases.decidedAt,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
         isReporter: isReportedBy(viewerId(context)),
-        isLockable: sql<boolean>`exists (
-          select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)`,
+        hiding: { by: removals.hiddenBy },
+        /** What it says while it is hidden. */
+        hiddenContent,
+        isLockable,
         until: cases.until,
         lasts: stillLasts,
         isModerators: hasModerator,
@@ -67,19 +70,10 @@ const rowsOf = (context: Context) =>
       .from(cases)
       .leftJoin(boards, eq(boards.id, cases.boardId))
       .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
+      .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
       .$dynamic(),
     context,
   );
-
-/** Whether what was decided can be ended by hand: the thread is locked, or posting paused. */
-const stillLasts = sql<boolean>`case ${cases.decision}
-  when 'lock' then exists (
-    select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)
-  when 'pause-board' then exists (
-    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id = ${cases.boardId} and pause.until > now())
-  when 'pause-site' then exists (
-    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id is null and pause.until > now())
-  else false end`;
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -97,14 +91,15 @@ async function lookAt(context: Context, rows: readonly Pick<Row, "contentType" |
   return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
 }
 
-const factsOf = ({ boardId, board, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
+const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
   isReporter: row.isReporter,
   board: boardId === null ? null : board,
-  isThere: looked !== undefined,
+  isThere: looked !== undefined || hiding?.by === "reports",
   isLockable: row.isLockable,
   pausesPosting: findReportable(row.contentType)?.pausesPosting ?? false,
+  isHidable: findReportable(row.contentType)?.hiding !== undefined,
 });
 
 /** A case as its commands judge it; undefined for whom there is none. Three queries. */
@@ -190,6 +185,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     rows: rows.flatMap((row) => {
       const found = looked.get(row.contentId);
       const facts = factsOf(row, found);
+      const says = found?.content ?? row.hiddenContent;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
       const by = citedBy(row.cited);
@@ -209,8 +205,13 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             boardName: row.boardName,
             content: row.content,
             /** What it says since it was edited, or null. */
-            edited: found && found.content !== row.content ? found.content : null,
+            edited: says !== null && says !== row.content ? says : null,
             path: found?.path ?? null,
+            /** Where it stands while it is hidden, or null. */
+            hidden: row.hiding && {
+              path: hiddenPath(row.boardId ?? undefined),
+              isByReports: row.hiding.by === "reports",
+            },
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
             author: named(row.authorId),

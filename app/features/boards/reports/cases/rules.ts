@@ -8,6 +8,7 @@ export const decisions = [
   "none",
   "change",
   "warn",
+  "hide",
   "remove",
   "lock",
   "pause-board",
@@ -21,7 +22,7 @@ export type Decision = (typeof decisions)[number];
 /** Those that only make sense for what stands on a board. */
 export const ofBoards: readonly Decision[] = ["lock", "pause-board", "ban-board"];
 
-/** For how many days posting is paused. */
+/** For how many days posting is paused, or something hidden. */
 export const pauseDays = ["1", "3", "7", "30"] as const;
 
 const pauses: readonly string[] = ["pause-board", "pause-site"];
@@ -50,7 +51,7 @@ export const decideCaseForm = form(
 );
 
 export const claimCaseForm = form("reports.claim", { caseId: id() });
-/** Opens a thread again, or ends a pause early. */
+/** Opens a thread again, ends a pause early, or shows again what was hidden. */
 export const endCaseForm = form("reports.end", { caseId: id() });
 export const releaseCaseForm = form("reports.release", { caseId: id() });
 
@@ -63,6 +64,11 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
     help: "It stays, and its author reads in a mail what to change.",
   },
   warn: { choose: "Warn", made: "Warned", help: "It stays, and its author is told which rule it is about." },
+  hide: {
+    choose: "Hide",
+    made: "Hidden",
+    help: "Only its author and those who look after the board see it, until it is shown again.",
+  },
   remove: { choose: "Remove", made: "Removed", help: "" },
   lock: {
     choose: "Lock the thread",

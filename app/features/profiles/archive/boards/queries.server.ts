@@ -110,7 +110,7 @@ const listWaiting = ({ db }: Context, id: string) =>
     .where(eq(waitingPosts.authorId, id))
     .orderBy(desc(waitingPosts.createdAt));
 
-/** What can still be restored, whoever removed it. */
+/** What can still be restored, whoever removed it, and what is hidden. */
 const listRemovedThreads = ({ db }: Context, id: string) =>
   db
     .select({
@@ -120,6 +120,9 @@ const listRemovedThreads = ({ db }: Context, id: string) =>
       createdAt: removedThreads.createdAt,
       editedAt: removedThreads.editedAt,
       removedAt: removals.createdAt,
+      /** Hidden, and not removed: until when, where that has an end. */
+      isHidden: sql<boolean>`${removals.hiddenBy} is not null`,
+      until: removals.until,
     })
     .from(removedThreads)
     .innerJoin(removals, eq(removals.id, removedThreads.removalId))
@@ -136,6 +139,9 @@ const listRemovedReplies = ({ db }: Context, id: string) =>
       createdAt: removedReplies.createdAt,
       editedAt: removedReplies.editedAt,
       removedAt: removals.createdAt,
+      /** Hidden, and not removed: until when, where that has an end. */
+      isHidden: sql<boolean>`${removals.hiddenBy} is not null`,
+      until: removals.until,
     })
     .from(removedReplies)
     .innerJoin(removals, eq(removals.id, removedReplies.removalId))

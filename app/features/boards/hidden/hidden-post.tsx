@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { AuthorLink } from "~/domain/members/author-name";
+import { contentLimit } from "~/features/boards/threads/rules";
+import { CommandForm } from "~/platform/commands/command-form";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { counted } from "~/ui/counted";
+import { TextAreaField } from "~/ui/fields";
+import type { ListedHidden } from "./queries.server";
+import { deleteHiddenForm, editHiddenForm, showAgainForm } from "./rules";
+
+type HiddenPostProps = { post: ListedHidden };
+
+/** What is hidden, why and until when, and what its viewer may do with it. */
+export function HiddenPost({ post }: HiddenPostProps) {
+  const { title, threadId, threadTitle, board, author, written, ago, content, can } = post;
+  return (
+    <li className="relative grid gap-2 border-t py-4">
+      <h2 className="text-lg wrap-anywhere">
+        {title === null ? (
+          <>
+            Reply in{" "}
+            {threadId ? (
+              <Link to={`/threads/${threadId}`} className="underline">
+                {threadTitle}
+              </Link>
+            ) : (
+              threadTitle
+            )}
+          </>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Badge tone="lamp-soft">Hidden</Badge> By {can.change ? "you" : <AuthorLink author={author} />} on{" "}
+        <Link to={`/boards/${board.id}`}>{board.name}</Link>, written {written}
+        {post.replies > 0 && `, with ${counted(post.replies, "reply", "replies")}`}, hidden {ago}
+        {post.edits > 0 && ", edited since"}
+      </p>
+      <Why post={post} />
+      <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
+      {can.show && (
+        <CommandForm of={showAgainForm} values={{ removalId: post.id, seen: String(post.edits) }}>
+          {({ busy }) => (
+            <Button type="submit" tone="outline" size="sm" busy={busy}>
+              <span>
+                Show Again<span className="sr-only"> {post.words}</span>
+              </span>
+            </Button>
+          )}
+        </CommandForm>
+      )}
+      {can.change && <OwnPost post={post} />}
+    </li>
+  );
+}
+
+/** Neighbors who ask for a look decide nothing: then there is no rule yet. */
+function Why({ post: { hiddenBy, until, rule, note, appeal } }: HiddenPostProps) {
+  if (hiddenBy === "reports")
+    return (
+      <p className="text-sm">Three verified neighbors asked for a look. It is hidden until somebody has decided.</p>
+    );
+  return (
+    <p className="text-sm wrap-anywhere">
+      {until ? `Hidden until ${until}` : "Hidden until somebody shows it again"}
+      {rule && (
+        <>
+          , by the rule <Link to={rule.path}>{rule.title}</Link>
+        </>
+      )}
+      .{note && ` ${note}`} {appeal && <Link to={appeal}>Appeal</Link>}
+    </p>
+  );
+}
+
+function OwnPost({ post: { id, content, words } }: HiddenPostProps) {
+  const named = <span className="sr-only"> {words}</span>;
+  return (
+    <>
+      <p className="text-sm">
+        Only you and those who look after the board see it. You can edit it meanwhile: they see that.
+      </p>
+      <ConfirmCommand
+        of={deleteHiddenForm}
+        values={{ removalId: id }}
+        label="Delete"
+        about={words}
+        className="justify-self-start text-sm"
+        title="Delete hidden post"
+        text="It is deleted. An admin can restore it for 30 days, and nobody else."
+        busyLabel="Deleting..."
+      />
+      <details>
+        <summary className={buttonClass({ tone: "muted", size: "sm" })}>
+          <span>Edit{named}</span>
+        </summary>
+        <CommandForm of={editHiddenForm} values={{ removalId: id }} className="mt-2 grid max-w-measure gap-2">
+          {({ busy }) => (
+            <TextAreaField
+              name="content"
+              label={`What “${words}” says`}
+              rows={6}
+              defaultValue={content}
+              counter={contentLimit}
+              beside={
+                <Button type="submit" busy={busy} busyLabel="Saving...">
+                  Save
+                </Button>
+              }
+            />
+          )}
+        </CommandForm>
+      </details>
+    </>
+  );
+}

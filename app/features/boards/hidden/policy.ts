@@ -1,0 +1,29 @@
+import { type BoardFacts, seesAll } from "~/features/boards/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal, refused, staleList } from "~/platform/commands/refusal";
+
+export type HiddenFacts = {
+  authorId: string | null;
+  /** Whether the viewer is one of those who reported it. */
+  isReporter: boolean;
+  board: BoardFacts;
+};
+
+/** Its author, and whoever looks after the board. To all others it is not there. */
+export const seesHidden = (viewer: Viewer, { authorId, board }: Omit<HiddenFacts, "isReporter">): boolean =>
+  authorId === viewer.id || seesAll(viewer, board);
+
+/** What whoever sees it may do with it. Nobody shows again what they wrote or reported. */
+export function hiddenAbilities(viewer: Viewer, { authorId, isReporter, board }: HiddenFacts) {
+  const isOwn = authorId === viewer.id;
+  return { show: !isOwn && !isReporter && !board.isBanned, change: isOwn };
+}
+
+export const mayNotShow = () =>
+  refused("Not allowed", "Somebody else decides, who neither wrote nor reported it and may write on this board.");
+export const othersHidden = () => refused("Not allowed", "Only the author can do that.");
+
+export const hiddenNotFound = () =>
+  new Refusal({ title: "Not hidden any more", text: "Please look at the list again.", status: 404 });
+
+export const editedSince = () => staleList("Changed meanwhile", "Its author edited it after you read it.");

@@ -1,0 +1,100 @@
+import { and, count, eq, gte, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { isShownVerified } from "~/domain/members/author.server";
+import { memberBlocks } from "~/domain/peace/table.server";
+import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
+import { untilSomebodyLooks } from "~/domain/statements/own.server";
+import { cases, reports } from "~/features/boards/reports/table.server";
+import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
+import { members, roles } from "~/platform/accounts/table.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { hidingReporters } from "./rules";
+
+type Subject = Reported & { reportable: Reportable };
+
+/**
+ * Hides what the reports of a case are about, once enough verified neighbors have sent one, until somebody looks. Lock the case
+ * first: of reports at once exactly one is the third.
+ * @returns undefined where nothing is hidden by it
+ */
+export async function hideIfReportedByMany(
+  { db, now }: { db: Db; now: Date },
+  caseId: string,
+  reported: Subject,
+): Promise<readonly DomainEvent[] | undefined> {
+  const { id: contentId, authorId, reportable } = reported;
+  const { hiding, type: contentType } = reportable;
+  if (!hiding) return undefined;
+  if ((await countReporters(db, caseId, reported)) < hidingReporters) return undefined;
+  if (await isSettled(db, caseId, reported)) return undefined;
+  const moved = await hiding.hide(db, contentId, untilSomebodyLooks(), { by: "reports", until: null });
+  if (!moved) return undefined;
+  await db.update(cases).set({ hiddenAt: now }).where(eq(cases.id, caseId));
+  return [...moved, { name: "HiddenByReports", caseId, contentId, contentType, authorId }];
+}
+
+/**
+ * Those whose reports weigh: verified residents, whom neither the site nor the board has banned. Who looks after the board, or is an
+ * admin, decides instead; and who blocked its author, or was blocked by them, is no stranger to the quarrel.
+ */
+async function countReporters(db: Db, caseId: string, { authorId, board }: Subject): Promise<number> {
+  const boardId = board?.id ?? null;
+  const none = (of: typeof boardBans | typeof boardModerators) =>
+    notExists(
+      db
+        .select({ id: of.id })
+        .from(of)
+        .where(and(sql`${of.boardId} = ${boardId}::int`, eq(of.memberId, members.id))),
+    );
+  const creator = db
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(sql`${boards.id} = ${boardId}::int`, eq(boards.createdBy, members.id)));
+  const role = db.select({ id: roles.memberId }).from(roles).where(eq(roles.memberId, members.id));
+  const [row] = await db
+    .select({ count: count() })
+    .from(reports)
+    .innerJoin(members, eq(members.id, reports.reporterId))
+    .where(
+      and(
+        eq(reports.caseId, caseId),
+        eq(reports.status, "open"),
+        isShownVerified,
+        none(boardBans),
+        none(boardModerators),
+        notExists(creator),
+        notExists(role),
+        authorId === null ? undefined : notExists(quarrel(db, authorId)),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Whether one of the author and the member of the query blocked the other. */
+const quarrel = (db: Db, authorId: string) =>
+  db
+    .select({ how: memberBlocks.how })
+    .from(memberBlocks)
+    .where(
+      and(
+        eq(memberBlocks.how, "blocked"),
+        or(
+          and(eq(memberBlocks.memberId, members.id), eq(memberBlocks.blockedId, authorId)),
+          and(eq(memberBlocks.memberId, authorId), eq(memberBlocks.blockedId, members.id)),
+        ),
+      ),
+    );
+
+/**
+ * Whether somebody looked at it as it is: its case was hidden and shown again, or an earlier one was decided since its last edit, or
+ * about the same words. Then only another decision hides it.
+ */
+async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): Promise<boolean> {
+  const said = await reportable.copy(db, id);
+  const editedAt = (await reportable.hiding?.editedAt(db, id)) ?? new Date(0);
+  const isSame = or(gte(cases.decidedAt, editedAt), eq(cases.content, said?.content ?? ""));
+  const earlier = and(eq(cases.contentId, id), isNotNull(cases.decidedAt), isSame);
+  const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt));
+  const [row] = await db.select({ id: cases.id }).from(cases).where(or(earlier, before)).limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { listEmails } from "~/features/boards/reports/queries.server";
+import { cases } from "~/features/boards/reports/table.server";
+import { subscriber } from "~/platform/events/subscriber.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { hiddenPath } from "./rules";
+
+/** Kindly: nobody has decided anything. Not who reported it, nor why. */
+const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
+  for (const { caseId, contentType, authorId } of events) {
+    const [to] = authorId ? await listEmails(context.db, [authorId]) : [];
+    const { threadTitle, boardId, boardName, content } = cases;
+    const [row] = await context.db
+      .select({ threadTitle, boardId, boardName, content })
+      .from(cases)
+      .where(eq(cases.id, caseId));
+    if (!to || !row) continue;
+    const yours = contentType === "thread" ? `your thread “${row.threadTitle}”` : `your reply in “${row.threadTitle}”`;
+    const { baseUrl } = context.dependencies.settings;
+    await queueMail(context, {
+      to,
+      subject: `Hidden until somebody looks: ${yours}`,
+      body: {
+        heading: `Your ${contentType} is hidden for now`,
+        paragraphs: [
+          `Three neighbors asked for a look at ${yours} on ${row.boardName}. Until somebody who looks after the house rules has read it, only you and they see it.`,
+          `It said: “${row.content}”`,
+          "Nothing is decided yet, and nothing was taken from you. If all is well, it comes back where it stood. You can edit it meanwhile, and whoever reads it sees that.",
+        ],
+        action: { label: `See your ${contentType}`, url: `${baseUrl}${hiddenPath(row.boardId ?? undefined)}` },
+      },
+    });
+  }
+});
+
+export const hiddenSubscribers = [tellAuthor];
