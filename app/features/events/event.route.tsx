@@ -1,4 +1,6 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
+import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
@@ -14,6 +16,7 @@ import { coverArtOf } from "./cover-art";
 import { DeleteEvent } from "./delete-event";
 import { eventMeta } from "./event-meta";
 import { EventSideCard } from "./event-side-card";
+import { eventKind } from "./moderation.server";
 import { Organizer } from "./organizer";
 import { findEvent, isEventOfBlocked } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
@@ -40,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     event,
     ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
+    editsWaiting: await countEditsToDecide(asking, [eventKind], event.id),
     url: share.url,
     googleCalendarUrl: share.googleCalendarUrl,
     ownEmail,
@@ -94,6 +98,12 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             hiddenFaces={event.hiddenFaces}
             isOpen={event.can.rsvp}
             isPast={event.isPast}
+          />
+          <SuggestEdit
+            path={`/events/${event.id}`}
+            title={event.title}
+            suggest={event.can.suggest}
+            waiting={page.editsWaiting}
           />
           {event.can.deleteOwn && (
             <div className="mt-10 flex flex-wrap gap-2 border-t pt-4">

@@ -5,6 +5,7 @@ import {
   type OwnerRights,
   ownerAbilities,
 } from "~/domain/moderation/policy";
+import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
@@ -22,6 +23,8 @@ export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
     /** Cards offer Delete to the owner only; admins delete on the dashboard. */
     deleteOwn: isOwner(viewer, event),
     edit: ownerAbilities(viewer, event, eventRights).edit,
+    /** What is over is not corrected any more. */
+    suggest: !event.isPast && maySuggest(viewer, event, eventRights),
   };
 }
 

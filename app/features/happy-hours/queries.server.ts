@@ -57,7 +57,7 @@ const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row, day: stri
   isOn: runsUntil(row, now) !== null,
   state: stateOf(row, now, day),
   coverArt: coverArtOf(row),
-  can: happyHourAbilities(viewer, { ownerId }),
+  can: happyHourAbilities(viewer, { ownerId, approvalStatus: row.approvalStatus }),
 });
 
 export type ShownHappyHour = ReturnType<typeof viewModel>;
@@ -95,7 +95,7 @@ export async function listHappyHours(context: Context, { onNow, ...wanted }: Hap
 }
 
 /** The numbers that the viewer may see. */
-async function phonesOf({ db, viewer }: Context, rows: readonly { id: string; ownerId: string | null }[]) {
+async function phonesOf({ db, viewer }: Context, rows: readonly Pick<Row, "id" | "ownerId" | "approvalStatus">[]) {
   const ids = rows.filter((row) => happyHourAbilities(viewer, row).seePhone).map(({ id }) => id);
   if (ids.length === 0) return new Map<string, string>();
   const found = await db

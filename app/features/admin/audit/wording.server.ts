@@ -192,12 +192,14 @@ function wordsOfKind({
   slug,
   singular,
   auditPhrases,
-}: (typeof moderatedKinds)[number]): [command: string, words: string][] {
+}: (typeof moderatedKinds)[number]): [command: string, words: Words][] {
   const noun = withArticle(singular.toLowerCase());
   return Object.entries({
     [`${slug}.submit`]: `submitted ${noun}`,
     [`${slug}.edit`]: `edited ${noun}`,
     [`${slug}.delete`]: `deleted ${noun}`,
+    [`${slug}.suggest-edit`]: `suggested an edit of ${noun}`,
+    [`${slug}.decide-edit`]: ({ after }: Detail) => `${after ? "accepted" : "declined"} a suggested edit of ${noun}`,
     ...auditPhrases,
   });
 }
