@@ -1,15 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { Temporal } from "temporal-polyfill";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  countEditsToDecide,
-  listEditsToDecide,
-  listOwnSuggestedEdits,
-} from "~/domain/moderation/suggested-edits/queries.server";
+import { countEditsToDecide, listEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { suggestedEdits } from "~/domain/moderation/suggested-edits/table.server";
 import { memberBlocks } from "~/domain/peace/table.server";
 import { findPlaceToClaim } from "~/features/claims/queries.server";
-import { happyHours } from "~/features/happy-hours/table.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { cuisines, restaurants } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -21,7 +15,6 @@ import type { Person } from "./support/cast";
 import { makeClaim } from "./support/claims";
 import { withPorchlight } from "./support/porchlight";
 import { makeCuisine, makeRestaurant, restaurantChoices } from "./support/restaurants";
-import { kindOf, submissionKinds } from "./support/submissions";
 
 const address = "1200 East 6th Street";
 const better = "1204 East 6th Street";
@@ -196,37 +189,6 @@ describe("a suggested edit", () => {
     expect((await porch().send(member, "restaurants.suggest-edit", { restaurantId: place.id })).status).toBe(400);
   });
 
-  it("of an event is checked as the event would be", async () => {
-    const kind = kindOf("events");
-    const { id } = await kind.make(porch(), owner, "approved");
-    const told = await kind.told(porch());
-    const day = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
-    const form = { ...told, eventId: id, date: day(30) };
-    expect(await outcome(porch().send(member, "events.suggest-edit", { ...form, date: day(-3) }))).toBe(
-      "Validation error",
-    );
-    expect(await outcome(porch().send(member, "events.suggest-edit", form))).toBe("suggested");
-    await porch()
-      .db.update(suggestedEdits)
-      .set({ proposed: { ...(await lastOf()).proposed, date: day(-3) } });
-    expect(await outcome(decide(admin, "accepted", "", "events"))).toBe("Validation error");
-  });
-
-  it("brings no picture, no opening date and no phone number that is not shown", async () => {
-    expect((await suggest(member, { openingDate: "2026-01-01" })).ok).toBe(false);
-    expect((await suggest(member, { removeImage: "on" })).ok).toBe(false);
-    const kind = kindOf("happy-hours");
-    const { id } = await kind.make(porch(), owner, "approved");
-    const { phoneNumber: _, ...told } = await kind.told(porch());
-    const form = { ...told, happyHourId: id };
-    const withNumber = await porch().send(member, "happy-hours.suggest-edit", { ...form, phoneNumber: "512-555-0100" });
-    expect(withNumber.ok).toBe(false);
-    expect((await porch().send(member, "happy-hours.suggest-edit", form)).ok).toBe(true);
-    expect(await outcome(decide(owner, "accepted", "", "happy-hours"))).toBe("accepted");
-    const [row] = await porch().db.select().from(happyHours).where(eq(happyHours.id, id));
-    expect(row).toMatchObject({ restaurantName: told.restaurantName, edits: 1 });
-  });
-
   it("is hidden from an owner who blocked its member, and not from admins", async () => {
     await porch().db.insert(memberBlocks).values({ memberId: owner.id, blockedId: member.id, how: "blocked" });
     await suggest();
@@ -262,20 +224,5 @@ describe("a suggested edit", () => {
       .db.insert(auditLog)
       .values({ ...line, createdAt: daysAgo(29) });
     expect(await offered(stranger)).toBe(false);
-  });
-
-  it.each(submissionKinds.filter(({ slug }) => slug !== "suggestions"))("goes with its $slug", async (kind) => {
-    const { id } = await kind.make(porch(), owner, "approved");
-    const told = await kind.told(porch());
-    const { [kind.secret ?? ""]: _, ...form } = told;
-    const sent = await porch().send(member, `${kind.slug}.suggest-edit`, { ...form, [kind.idField]: id });
-    expect(sent.toast?.title).toBe("Thank you: your suggestion was sent");
-    const [own] = await listOwnSuggestedEdits(seenBy(member), moderatedKinds);
-    expect(own?.path).toBe(kind.pathOf(id));
-    if (!kind.deletedBy) return;
-    const { givenReasons } = await import("./support/house-rules");
-    await porch().send(admin, kind.remove, { [kind.idField]: id, from: "admin", ...givenReasons }, { path: "/admin" });
-    const left = and(eq(suggestedEdits.kind, kind.slug), eq(suggestedEdits.submissionId, id));
-    expect(await porch().db.$count(suggestedEdits, left)).toBe(0);
   });
 });
