@@ -33,6 +33,7 @@ function namedIn(file: string): string[] {
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
   "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
+  "app/features/boards/reports/appeals/give-back-claim.server.ts": "what can be claimed",
   "app/features/claims/table.server.ts": "what can be claimed, see its rules",
   "app/features/claims/locks.server.ts": "what can be claimed, see its rules",
   "app/features/claims/listed/queries.server.ts": "what can be claimed, see its rules",

@@ -29,7 +29,17 @@ declare module "~/platform/events/events.server" {
     ReportAppealDecided: {
       appealId: string;
       /** What became of what was removed; null where nothing was to come back. */
-      fate: "stands" | "withdrawn" | "upheld again" | "gone" | "lifted" | "ended" | "pending" | "acknowledged" | null;
+      fate:
+        | "stands"
+        | "posted"
+        | "withdrawn"
+        | "upheld again"
+        | "gone"
+        | "lifted"
+        | "ended"
+        | "pending"
+        | "acknowledged"
+        | null;
       /** Who gets the points of an upheld report back. */
       regainedId: string | null;
       /** What was upheld and is not any more, with whoever reported it. */

@@ -13,8 +13,17 @@ import type { Appeal } from "./queries.server";
 
 type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
 
-/** It stands; its author deleted it as well; a later decision removed it again; or it or its thread is deleted for good. */
-export type Fate = "stands" | "withdrawn" | "upheld again" | "gone" | "lifted" | "ended" | "pending" | "acknowledged";
+/** It stands, or is posted for the first time; its author deleted it as well; a later decision removed it again; or it or its thread is deleted for good. */
+export type Fate =
+  | "stands"
+  | "posted"
+  | "withdrawn"
+  | "upheld again"
+  | "gone"
+  | "lifted"
+  | "ended"
+  | "pending"
+  | "acknowledged";
 
 /** What was removed, by the decision of that moment. */
 type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId">;

@@ -27,6 +27,7 @@ export function listedWords(side: AppealSide, report: OfReport | null, statement
 function statedIn(action: StatementAction, noun: string, title: string, boardName: string | null): string {
   if (action === "ban") return "is banned from the site";
   if (action === "board-ban") return `is banned from ${boardName ?? title}`;
+  if (noun === "claim") return `claimed “${title}”`;
   if (action === "pause") return `may not post${boardName ? ` on ${boardName}` : ""} for a time`;
   const where = boardName ? ` on ${boardName}` : "";
   return noun === "reply" ? `wrote a reply in “${title}”${where}` : `wrote the ${noun} “${title}”${where}`;
