@@ -65,7 +65,7 @@ describe("a suggested edit of each kind", () => {
     expect(await outcome(porch().send(member, "events.suggest-edit", { ...form, date: day(-3) }))).toBe(
       "Validation error",
     );
-    expect(await outcome(porch().send(member, "events.suggest-edit", form))).toBe("suggested");
+    expect(await outcome(porch().send(member, "events.suggest-edit", form))).toBe("led on");
     await porch()
       .db.update(suggestedEdits)
       .set({ proposed: { ...(await lastOf()).proposed, date: day(-3) } });

@@ -58,7 +58,8 @@ export function suggestCommand<F extends Form>(kind: ModeratedKind, form: F, wor
         about: id,
         toast: ["Thank you: your suggestion was sent", "You hear by mail what became of it."],
         events: [{ name: "EditSuggested", kind: kind.slug, submissionId: id, editId: made.id, memberId: viewer.id }],
-        show: suggestedEditsPath,
+        // Its page shows no form any more, as the suggestion waits.
+        to: suggestedEditsPath,
       });
     },
   });

@@ -79,6 +79,7 @@ export const leftOut: Record<string, string> = {
   "board_bans.banned_by": "is about somebody else",
   "imports.admin_id": "is a table for the city, which all admins see for 30 days; what came of it is in the copy",
   "document_requests.reviewer_id": "is about what other people sent",
+  "suggested_edits.submission_id": "is a page that everybody reads, or is gone",
   "suggested_edits.decided_by": "is about what somebody else suggested",
   "claims.decided_by": "is about what other people claimed",
   "pauses.member_id": "ends by itself within 30 days, and its statement is in the copy",
