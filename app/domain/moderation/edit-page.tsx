@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import { formPage } from "~/platform/commands/form-page";
 import type { Form } from "~/platform/forms/form";
 import { TextAreaField } from "~/ui/fields";
-import { sourceLimit, suggestedEditsPath } from "./suggested-edits/rules";
+import { suggestedEditsPath } from "./suggested-edits/path";
+import { sourceLimit } from "./suggested-edits/rules";
 import { SuggestionWaits } from "./suggested-edits/suggestion-waits";
 
 /** What `findToEdit` tells, and what else the fields need. In a dialog nobody suggests, and it may be left away. */

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { KindIcon } from "~/domain/moderation/kind-icon";
-import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/rules";
+import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/path";
 import { mostCounted } from "~/features/members/rules";
 import {
   Building,
@@ -65,7 +65,10 @@ export function Rail({ waiting, unverified, residency, suggestedEdits }: AdminOu
       startsGroup: false,
       count: residency.reduce((sum, { waiting, isOurs }) => sum + (isOurs ? waiting : 0), 0),
     },
-    { to: suggestedEditsPath, label: "Edits", Icon: Pencil, startsGroup: false, count: suggestedEdits },
+    // Leads out of the dashboard, to the page that owners have: only where something waits there.
+    ...(suggestedEdits > 0
+      ? [{ to: suggestedEditsPath, label: "Edits", Icon: Pencil, startsGroup: false, count: suggestedEdits }]
+      : []),
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
     { to: "/admin/claims", label: "Claims", Icon: Building, startsGroup: false },

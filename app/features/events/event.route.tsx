@@ -1,4 +1,5 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
@@ -99,12 +100,8 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             isOpen={event.can.rsvp}
             isPast={event.isPast}
           />
-          <SuggestEdit
-            path={`/events/${event.id}`}
-            title={event.title}
-            suggest={event.can.suggest}
-            waiting={page.editsWaiting}
-          />
+          {event.can.suggest && <SuggestEdit path={`/events/${event.id}`} title={event.title} />}
+          <EditsWaiting count={page.editsWaiting} />
           {event.can.deleteOwn && (
             <div className="mt-10 flex flex-wrap gap-2 border-t pt-4">
               {event.can.edit && (

@@ -14,8 +14,9 @@ export { action } from "~/platform/commands/action.server";
 /** For its owner and for admins with the phone number, and for others to suggest an edit. */
 export async function loader({ params: { happyHourId: id }, context }: Route.LoaderArgs) {
   const { title: heading, suggestion } = await requireEditable(context, happyHourKind, id);
-  const happyHour = await findHappyHour(read(context), id);
-  if (!happyHour) throw notFound("Happy hour");
+  const found = await findHappyHour(read(context), id);
+  if (!found) throw notFound("Happy hour");
+  const { maySuggest: _, ...happyHour } = found;
   return { path: happyHourKind.pathOf(id), suggestion, submission: { ...happyHour, heading } };
 }
 

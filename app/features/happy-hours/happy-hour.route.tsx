@@ -1,4 +1,5 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { shareMeta } from "~/domain/sharing/share-meta";
@@ -60,12 +61,10 @@ export default function HappyHourPage({ loaderData: { happyHour, editsWaiting, c
         </ButtonLink>
         {approvalStatus === "approved" && <ShareLink title={`Happy hour at ${restaurantName}`} url={canonical} />}
       </div>
-      <SuggestEdit
-        path={`/happy-hours/${happyHour.id}`}
-        title={`the happy hour at ${restaurantName}`}
-        suggest={happyHour.can.suggest}
-        waiting={editsWaiting}
-      />
+      {happyHour.maySuggest && (
+        <SuggestEdit path={`/happy-hours/${happyHour.id}`} title={`the happy hour at ${restaurantName}`} />
+      )}
+      <EditsWaiting count={editsWaiting} />
     </div>
   );
 }

@@ -1,18 +1,14 @@
-import { type ApprovalStatus, isOwner, isOwnerOrAdmin, type OwnerRights } from "~/domain/moderation/policy";
-import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
+import { isOwner, isOwnerOrAdmin, type OwnerRights } from "~/domain/moderation/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 
 export const happyHourRights: OwnerRights = { approved: { edit: true, withdraw: true }, adminsEdit: true };
 
-type HappyHourFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
-
 /** What the viewer may do with a happy hour: everything for its owner and for admins, nothing for anyone else. */
-export function happyHourAbilities(viewer: Viewer | null, happyHour: HappyHourFacts) {
+export function happyHourAbilities(viewer: Viewer | null, happyHour: { ownerId: string | null }) {
   const isTheirs = isOwnerOrAdmin(viewer, happyHour);
   return {
     edit: isTheirs,
-    suggest: maySuggest(viewer, happyHour, happyHourRights),
     delete: isTheirs,
     /** Then it takes a reason. */
     deleteOthers: isTheirs && !isOwner(viewer, happyHour),

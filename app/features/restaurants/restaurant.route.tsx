@@ -1,5 +1,6 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { Ratings } from "~/domain/reviews/ratings";
@@ -95,12 +96,8 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           {restaurant.approvalStatus === "approved" && !restaurant.isClaimed && (
             <ClaimInvitation kind="restaurants" place={restaurant} />
           )}
-          <SuggestEdit
-            path={`/restaurants/${restaurant.id}`}
-            title={restaurant.name}
-            suggest={restaurant.can.suggest}
-            waiting={page.editsWaiting}
-          />
+          {restaurant.can.suggest && <SuggestEdit path={`/restaurants/${restaurant.id}`} title={restaurant.name} />}
+          <EditsWaiting count={page.editsWaiting} />
           <Manage restaurant={restaurant} reviews={page.said.count} choices={page.choices} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
@@ -100,12 +101,8 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
               </DialogLink>
             )}
           </ReviewsSection>
-          <SuggestEdit
-            path={`/services/${service.id}`}
-            title={service.title}
-            suggest={service.can.suggest}
-            waiting={page.editsWaiting}
-          />
+          {service.can.suggest && <SuggestEdit path={`/services/${service.id}`} title={service.title} />}
+          <EditsWaiting count={page.editsWaiting} />
           {(service.can.delete || service.isOwn) && (
             <div className="mt-10 flex flex-wrap gap-x-6 border-t pt-4">
               <OwnTools

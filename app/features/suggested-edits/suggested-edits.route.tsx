@@ -2,6 +2,7 @@ import { agoInSentence } from "~/domain/calendar/ago.server";
 import { formatDate, formatTime } from "~/domain/calendar/format";
 import { changesBetween } from "~/domain/changes/changes";
 import { labelOfFact } from "~/domain/changes/label-of-fact";
+import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/path";
 import {
   countEditsToDecide,
   editsPerPage,
@@ -9,7 +10,6 @@ import {
   listEditsToDecide,
   listOwnSuggestedEdits,
 } from "~/domain/moderation/suggested-edits/queries.server";
-import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/rules";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";

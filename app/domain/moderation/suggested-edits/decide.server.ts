@@ -11,9 +11,10 @@ import { asTyped, timesOf, writeFacts } from "../facts.server";
 import type { ModeratedKind } from "../kind.server";
 import { lockSubmission } from "../locks.server";
 import type { RoomWork } from "../room-work.server";
+import { suggestedEditsPath } from "./path";
 import { decideRefusal } from "./policy";
 import { choicesOf, findSuggestedEdit, movedFacts, type SuggestedEdit } from "./queries.server";
-import { type DecideEditForm, decideEditForm, suggestedEditsPath } from "./rules";
+import { type DecideEditForm, decideEditForm } from "./rules";
 import { suggestedEdits } from "./table.server";
 
 const failure = "Failed to decide the suggestion";

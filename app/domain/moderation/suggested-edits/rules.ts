@@ -5,9 +5,6 @@ import { type Form, form } from "~/platform/forms/form";
 export const sourceLimit = 300;
 export const noteLimit = 500;
 
-/** Where those who may decide find what waits, and members what became of theirs. */
-export const suggestedEditsPath = "/suggested-edits";
-
 type Fields = Record<string, Field>;
 
 /** Pictures stay with who took them, and no suggestion brings one. */

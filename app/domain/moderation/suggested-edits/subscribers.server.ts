@@ -8,8 +8,8 @@ import { type Subscriber, subscriber } from "~/platform/events/subscriber.server
 import { queueMail } from "~/platform/mail/queue.server";
 import { ownerAbilities } from "../policy";
 import type { KindRegistry } from "../registry.server";
+import { suggestedEditsPath } from "./path";
 import { findSuggestedEdit, type SuggestedEdit } from "./queries.server";
-import { suggestedEditsPath } from "./rules";
 
 /** What follows from a suggested edit and from its answer, for every kind in the registry. */
 export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, "findKind">): readonly Subscriber[] {

@@ -8,9 +8,9 @@ import type { Facts, ModeratedKind } from "../kind.server";
 import { lockSubmission } from "../locks.server";
 import { findSubmission, type Submission } from "../queries.server";
 import type { RoomWork } from "../room-work.server";
+import { suggestedEditsPath } from "./path";
 import { suggestRefusal } from "./policy";
 import { hasOpenEdit } from "./queries.server";
-import { suggestedEditsPath } from "./rules";
 import { suggestedEdits } from "./table.server";
 
 /**

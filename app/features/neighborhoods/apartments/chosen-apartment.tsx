@@ -47,7 +47,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
           <div className="mt-5">
             <ReviewApartment neighborhood={neighborhood} apartment={apartment} offer={offer} />
             {!apartment.isClaimed && <ClaimInvitation kind="apartments" place={apartment} />}
-            <SuggestEdit path={`/apartments/${apartment.id}`} title={apartment.name} suggest={can.suggest} />
+            {can.suggest && <SuggestEdit path={`/apartments/${apartment.id}`} title={apartment.name} />}
           </div>
         </>
       ) : (
