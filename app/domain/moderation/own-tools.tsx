@@ -12,19 +12,21 @@ type OwnToolsProps = {
   /** Where it is edited. */
   editPath: string;
   can: OwnerAbilities;
+  /** Of the link to the page where it is edited, where that is not the word. */
+  label?: string;
   /** It stands on a page of its own, which goes with it, or among others. */
   from: "list" | "page";
 };
 
 /** What owners do with their own submissions, as far as they may. */
 export function OwnTools(props: OwnToolsProps) {
-  const { submission, editPath, can } = props;
+  const { submission, editPath, can, label = "Edit" } = props;
   if (!can.edit && !can.withdraw) return null;
   return (
     <div className="-ml-3 flex flex-wrap">
       {can.edit && (
         <ButtonLink to={editPath} tone="quiet" className="relative" icon={<Pencil aria-hidden />}>
-          Edit
+          {label}
           <span className="sr-only"> {submission.title}</span>
         </ButtonLink>
       )}

@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { OwnTools } from "~/domain/moderation/own-tools";
-import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { MapLink } from "~/domain/places/place-links";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewList } from "~/domain/reviews/review-list";
@@ -47,7 +46,6 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
           <div className="mt-5">
             <ReviewApartment neighborhood={neighborhood} apartment={apartment} offer={offer} />
             {!apartment.isClaimed && <ClaimInvitation kind="apartments" place={apartment} />}
-            {can.suggest && <SuggestEdit path={`/apartments/${apartment.id}`} title={apartment.name} />}
           </div>
         </>
       ) : (
@@ -58,7 +56,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
         slug="apartments"
         noun="apartment"
         editPath={`/apartments/${apartment.id}/edit`}
-        can={can}
+        {...apartment.tools}
         from="list"
       />
     </section>
