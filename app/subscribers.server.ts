@@ -1,3 +1,4 @@
+import { createSuggestedEditSubscribers } from "~/domain/moderation/suggested-edits/subscribers.server";
 import { statementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
@@ -11,7 +12,7 @@ import { ledgerSubscribers } from "~/features/ledger/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
 import { peaceSubscribers } from "~/features/peace/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
-import { subscribersOfKinds } from "~/moderated-kinds.server";
+import { findKind, subscribersOfKinds } from "~/moderated-kinds.server";
 import { writeAuditLog } from "~/platform/audit/subscribers.server";
 import { moveDataVersion } from "~/platform/events/data-version.server";
 import type { Subscriber } from "~/platform/events/subscriber.server";
@@ -28,6 +29,7 @@ export const subscribers: readonly Subscriber[] = [
   ...claimSubscribers,
   ...answerSubscribers,
   ...subscribersOfKinds,
+  ...createSuggestedEditSubscribers({ findKind }),
   ...ledgerSubscribers,
   ...memberSubscribers,
   ...peaceSubscribers,

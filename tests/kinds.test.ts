@@ -33,6 +33,7 @@ function namedIn(file: string): string[] {
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
   "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
+  "app/features/boards/reports/appeals/give-back-claim.server.ts": "what can be claimed",
   "app/features/claims/table.server.ts": "what can be claimed, see its rules",
   "app/features/claims/locks.server.ts": "what can be claimed, see its rules",
   "app/features/claims/listed/queries.server.ts": "what can be claimed, see its rules",
@@ -111,6 +112,9 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/two-processes.test.ts": "journeys through the lists that members share",
   "tests/imports.test.ts": "tables of several kinds, each where it shows most",
   "tests/moderation.test.ts": "decisions on some of several kinds",
+  "tests/suggested-edits.test.ts":
+    "a restaurant, which has every right there is, and an apartment, which only some edit",
+  "tests/suggested-edits-of-kinds.test.ts": "what an event and a happy hour have alone",
   "tests/matrix/claims.ts": "what can be claimed and what is answered",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",

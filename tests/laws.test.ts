@@ -124,6 +124,8 @@ describe("what a file may know", () => {
     "app/features/boards/removed/archive.server.ts", // what deleting keeps for 30 days
     "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood
     "app/features/boards/reports/appeals/give-back.server.ts", // the same of everything else that was decided
+    "app/features/boards/reports/appeals/give-back-claim.server.ts", // the same of a claim
+    "app/features/boards/waiting/stand.server.ts", // what letting a first post stand writes, and granting an appeal
     "app/features/boards/reports/appeals/overturn.server.ts", // what granting an appeal takes back
     "app/features/boards/reports/cases/carry.server.ts", // what each decision on a case does
     "app/features/boards/reports/cases/settle.server.ts", // how a case ends, with its reports

@@ -38,6 +38,7 @@ const others: Readonly<Record<string, string>> = {
   second_readings: "one of a list, and a rule's key, which nobody is shown",
   ledger_waiting: "words of lists, and the key of a rule",
   ledger_lines: "words of lists, and the key of a rule",
+  "suggested_edits.kind": "one of a list",
   "cuisines.emoji": "one letter",
   "happy_hour_phones.phone_number": "at most 20 characters",
   "restaurants.phone_number": "at most 20 characters",

@@ -29,6 +29,7 @@ import { restaurantRows } from "./matrix/restaurants";
 import { serviceRows } from "./matrix/services";
 import { siteRows } from "./matrix/site";
 import { submissionRows } from "./matrix/submissions";
+import { suggestedEditRows } from "./matrix/suggested-edits";
 import { threadRows } from "./matrix/threads";
 import { vouchingRows } from "./matrix/vouching";
 import { firstPostRows, waitingRows } from "./matrix/waiting";
@@ -54,6 +55,7 @@ const rooms: Rows = {
   ...reportRows,
   ...caseRows,
   ...claimRows,
+  ...suggestedEditRows,
   ...peaceRows,
   ...profileRows,
   ...memberRows,

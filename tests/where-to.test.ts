@@ -7,6 +7,14 @@ import { submissionKinds } from "./support/submissions";
 /** Where a command leads: at once, or without script. All others stay where they were sent from. */
 const leads: Record<string, string> = {
   ...Object.assign({}, ...submissionKinds.map(({ edit, pathOf, leads }) => ({ [edit]: pathOf(":id"), ...leads }))),
+  ...Object.assign(
+    {},
+    ...submissionKinds.flatMap(({ slug, takesSuggestions }) =>
+      takesSuggestions
+        ? [{ [`${slug}.suggest-edit`]: "/suggested-edits", [`${slug}.decide-edit`]: "/suggested-edits" }]
+        : [],
+    ),
+  ),
   "audit-log.export": "/admin/audit-log.csv?export=:id",
   "security-events.export": "/admin/security-events.csv?export=:id",
   "auth.begin-second-step": "/profile/security/second-step",

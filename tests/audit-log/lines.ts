@@ -3,6 +3,16 @@
  * reads these years later, so none gets lost without anybody noticing.
  */
 export const lines: Readonly<Record<string, readonly string[]>> = {
+  "apartments.suggest-edit": ["suggested about"],
+  "apartments.decide-edit": ["accepted about after before", "declined about"],
+  "events.suggest-edit": ["suggested about"],
+  "events.decide-edit": ["accepted about after before", "declined about"],
+  "happy-hours.suggest-edit": ["suggested about"],
+  "happy-hours.decide-edit": ["accepted about after before", "declined about"],
+  "restaurants.suggest-edit": ["suggested about"],
+  "restaurants.decide-edit": ["accepted about after before", "declined about"],
+  "services.suggest-edit": ["suggested about"],
+  "services.decide-edit": ["accepted about after before", "declined about"],
   "apartments.delete-review": ["deleted about apartmentId rating"],
   "apartments.edit": ["edited about after before"],
   "apartments.review": ["posted about"],

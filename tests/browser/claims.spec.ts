@@ -1,3 +1,4 @@
+import { giveReason } from "./support/reasons.ts";
 import { approvedRestaurant } from "./support/restaurants.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -46,7 +47,8 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
     .getByRole("region", { name: "Claimed places" })
     .getByRole("listitem")
     .filter({ hasText: "Claim Kitchen" });
-  await owned.getByLabel("Why it ends").fill("It was sold.");
+  await giveReason(owned);
+  await owned.getByLabel("Note").fill("It was sold.");
   await owned.getByRole("button", { name: /^Revoke/ }).click();
   await expectToast(admin, "Claim revoked", "The member is told by mail.");
   await page.goto(path);

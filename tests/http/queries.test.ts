@@ -167,6 +167,7 @@ onOwnServer(
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
         ["/admin/claims", admin.cookie],
+        ["/suggested-edits", admin.cookie],
         ["/second-readings", admin.cookie],
         ["/admin/claims?show=granted", admin.cookie],
         [`/claim/restaurants/${restaurant.id}`, owner.cookie],

@@ -1,5 +1,6 @@
 import { makeApartment } from "../support/apartments";
 import { answerTo, giveCode, makeClaim } from "../support/claims";
+import { givenReasons } from "../support/house-rules";
 import { addReview, makeRestaurant } from "../support/restaurants";
 import { addServiceReview, makeService } from "../support/services";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
@@ -25,7 +26,7 @@ const decide = (outcome: "granted" | "refused", status: Status, verdict?: Verdic
 
 const revoke = (status: Status, verdict?: Verdict): Row => ({
   to: `one that is ${status}`,
-  form: async (situation) => ({ claimId: await claimOf(situation, status), note: "It was sold." }),
+  form: async (situation) => ({ claimId: await claimOf(situation, status), ...givenReasons }),
   verdicts: admins(verdict),
 });
 
@@ -190,6 +191,6 @@ export const claimRows: Rows = {
     revoke("granted"),
     revoke("open", [409, "Failed to revoke the claim"]),
     revoke("revoked", [409, "Failed to revoke the claim"]),
-    ones("granted", { note: "I am tired." }),
+    ones("granted", givenReasons),
   ],
 };

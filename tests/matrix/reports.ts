@@ -3,8 +3,8 @@ import { appealKey } from "~/domain/statements/keys.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { firstRule } from "../support/house-rules";
 import { type ReportableFixture, reportableFixtures } from "../support/reportables";
-import { type SubmissionKind, submissionKinds } from "../support/submissions";
 import { verify } from "../support/residencies";
+import { type SubmissionKind, submissionKinds } from "../support/submissions";
 import { admins, everyone, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const asked = ["member", "owner", "unconfirmed", "admin"] as const;

@@ -33,6 +33,7 @@ import { makeReport } from "../support/reports";
 import { addReview, makeRestaurant } from "../support/restaurants";
 import { createSecondSteps } from "../support/second-steps";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
+import { makeSuggestedEdit } from "../support/suggested-edits";
 import { liveSomewhere } from "./life-of-a-resident";
 
 /** The row and the file of a picture that somebody uploaded. */
@@ -134,6 +135,9 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     { memberId: who.id, restaurantId, proof: "I keep the books" },
     { memberId: guest.id, restaurantId, proof: secret, ...judged, preparedBy: who.id },
   ]);
+  const place = { kind: "restaurants", id: restaurantId };
+  await makeSuggestedEdit(porch, who, place, { source: "I live next door", state: "declined", note: "It is right" });
+  await makeSuggestedEdit(porch, guest, place, { source: secret, state: "declined", note: secret, decidedBy: who.id });
   const { id: reviewId } = await addReview(porch, { id: restaurantId }, guest);
   await answerTo(porch, reviewId, who, "We have a new cook");
   await answerTo(porch, reviewId, other, secret);

@@ -24,14 +24,25 @@ export type SubmissionKind = SubmissionFixture & {
   title: { column: string; field: string };
   pathOf(id: string): string;
   list?: string;
+  /** Others may suggest edits of one. */
+  takesSuggestions: boolean;
 };
 
-function withFixture({ slug, singular, table, titleColumn, idField, pathOf, list }: ModeratedKind): SubmissionKind {
+function withFixture({
+  slug,
+  singular,
+  table,
+  titleColumn,
+  idField,
+  pathOf,
+  list,
+  takesSuggestions = false,
+}: ModeratedKind): SubmissionKind {
   const fixture = fixtures.find((each) => each.slug === slug);
   if (!fixture) throw new Error(`The room of ${slug} has no submission.fixtures.ts`);
   return {
     ...fixture,
-    ...{ singular, idField, pathOf, list, table: getTableName(table) },
+    ...{ singular, idField, pathOf, list, takesSuggestions, table: getTableName(table) },
     ...{ submit: `${slug}.submit`, edit: `${slug}.edit`, remove: `${slug}.delete` },
     title: { column: toSnakeCase(titleColumn.name), field: titleColumn.name },
   };

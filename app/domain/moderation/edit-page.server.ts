@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { isKeptFrom } from "~/domain/peace/queries.server";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
+import { asTyped } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission } from "./queries.server";
+import { maySuggest } from "./suggested-edits/policy";
+import { hasOpenEdit } from "./suggested-edits/queries.server";
 import { withArticle } from "./wording";
 
 /**
- * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries.
+ * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries, and one more for who suggests an edit.
  * @throws Response for whom `requireEditable` refuses
  */
 export async function findToEdit<Values>(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
-  const { title } = await requireEditable(context, kind, id);
+  const { title, suggestion } = await requireEditable(context, kind, id);
   const asking = read(context);
   const [[row], [shown]] = await Promise.all([
     asking.db.select(kind.facts).from(kind.table).where(eq(kind.table.id, id)),
@@ -23,6 +27,7 @@ export async function findToEdit<Values>(context: Readonly<RouterContextProvider
   if (!row || !shown) throw notFound(kind.singular);
   return {
     path: kind.pathOf(id),
+    suggestion,
     submission: {
       ...(Object.fromEntries(Object.entries(row as Facts).map(([name, value]) => [name, asTyped(value)])) as Values),
       id,
@@ -33,7 +38,10 @@ export async function findToEdit<Values>(context: Readonly<RouterContextProvider
   };
 }
 
-/** @throws Response for visitors, for what the viewer can't see and for what can't be edited */
+/**
+ * One that the viewer edits, or, where others may, suggests an edit of.
+ * @throws Response for visitors, for what the viewer can't see and for what can't be edited
+ */
 export async function requireEditable(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
   const noun = kind.singular.toLowerCase();
   const sentence = `Please sign in to edit ${withArticle(noun)}`;
@@ -41,13 +49,13 @@ export async function requireEditable(context: Readonly<RouterContextProvider>, 
   const found = isId(id) ? await findSubmission(read(context), kind, id) : undefined;
   if (!found) throw notFound(kind.singular);
   const { adminsEdit } = kind.rights;
+  if (kind.takesSuggestions && maySuggest(viewer, found, kind.rights)) {
+    if (await isKeptFrom(read(context), found.ownerId)) throw notFound(kind.singular);
+    return { ...found, suggestion: { waits: await hasOpenEdit(read(context), kind, id) } };
+  }
   if (!ownerAbilities(viewer, found, kind.rights).edit) {
     const { title, text } = ownerRefusal(viewer, found, { act: "edit", noun, adminsEdit }).facts;
     throw notForYou(`${title}. ${text}`, { name: found.title, to: kind.pathOf(id) });
   }
-  return found;
+  return { ...found, suggestion: null };
 }
-
-/** A local time without the seconds, as fields hold it. */
-const asTyped = (value: unknown): unknown =>
-  typeof value === "string" && /^\d\d:\d\d:\d\d$/.test(value) ? value.slice(0, "18:30".length) : value;

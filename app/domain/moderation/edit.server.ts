@@ -99,7 +99,8 @@ export async function recordEdit(
 }
 
 /** Only an owner's edit of a decided submission needs another look. */
-const mustBeReviewed = (viewer: Viewer, locked: Submission) => locked.approvalStatus !== "pending" && !viewer.isAdmin;
+export const mustBeReviewed = (viewer: Viewer, locked: Submission) =>
+  locked.approvalStatus !== "pending" && !viewer.isAdmin;
 
 function toastText(viewer: Viewer, locked: Submission): string | undefined {
   if (!isOwner(viewer, locked) || !mustBeReviewed(viewer, locked)) return undefined;

@@ -14,6 +14,10 @@ export function factsFromForm(
   return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
+/** A local time without the seconds, as fields hold it. */
+export const asTyped = (value: unknown): unknown =>
+  typeof value === "string" && /^\d\d:\d\d:\d\d$/.test(value) ? value.slice(0, "18:30".length) : value;
+
 /** Those of the facts that are dates and times of day: without a word that anybody wrote. */
 export const timesOf = ({ facts }: ModeratedKind, all: Facts): Facts =>
   Object.fromEntries(

@@ -95,6 +95,10 @@ export type ModeratedKind = {
   /** Those of them that only an admin may set. */
   adminFacts?: readonly string[];
   rights: OwnerRights;
+  /** Members may suggest edits of what others share, if its room has the form. */
+  takesSuggestions?: boolean;
+  /** Who has claimed one, as a subquery of a member's id, if the kind can be claimed: they decide on edits that others suggest. */
+  speakerOf?(id: AnyPgColumn): SQL;
   /** What the room keeps of members besides what they submit, by its name in the copy of one's data. */
   ownData?: OwnParts;
   /** What is deleted with a submission, counted for the audit log: "reviews", "votes". */

@@ -13,19 +13,21 @@ type OwnToolsProps = {
   /** Where it is edited. */
   editPath: string;
   can: OwnerAbilities;
+  /** Of the link to the page where it is edited, where that is not the word. */
+  label?: string;
   /** It stands on a page of its own, which goes with it, or among others. */
   from: "list" | "page";
 };
 
 /** What owners do with their own submissions, as far as they may; and what everybody else may do, which is to report them. */
 export function OwnTools(props: OwnToolsProps) {
-  const { submission, slug, noun, editPath, can } = props;
+  const { submission, slug, noun, editPath, can, label = "Edit" } = props;
   if (!can.edit && !can.withdraw && !can.report) return null;
   return (
     <div className="-ml-3 flex flex-wrap">
       {can.edit && (
         <ButtonLink to={editPath} tone="quiet" className="relative" icon={<Pencil aria-hidden />}>
-          Edit
+          {label}
           <span className="sr-only"> {submission.title}</span>
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { groundsFor, type Reasons } from "~/domain/statements/grounds.server";
@@ -18,6 +18,7 @@ import { removeImage } from "~/platform/images/uploads.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
 import { findSubmission, type Submission } from "./queries.server";
+import { suggestedEdits } from "./suggested-edits/table.server";
 
 export type Deleting<F extends Form> = Pick<
   CommandSpec<F, Submission, undefined>,
@@ -88,10 +89,10 @@ const saidOf = ({ slug, singular }: ModeratedKind, id: string, { title, facts }:
   foundBy: "admin" as const,
 });
 
-/** Deletes those of a kind that match, with their pictures. What refers to them goes by foreign keys. */
+/** Deletes those of a kind that match, with their pictures and with what was suggested for them. What else refers to them goes by foreign keys. */
 export async function deleteSubmissions(
   db: Db,
-  { table }: ModeratedKind,
+  { slug, table }: ModeratedKind,
   which: SQL | undefined,
   _grounds: Grounds,
 ): Promise<void> {
@@ -99,7 +100,12 @@ export async function deleteSubmissions(
   const rows = await db
     .delete(table)
     .where(which)
-    .returning({ imageKey: imageKey ?? sql<null>`null` });
+    .returning({ id: sql<string>`${table.id}`, imageKey: imageKey ?? sql<null>`null` });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .delete(suggestedEdits)
+      .where(and(eq(suggestedEdits.kind, slug), inArray(suggestedEdits.submissionId, ids)));
   for (const row of rows) await removeImage(db, row.imageKey as string | null);
 }
 

@@ -15,7 +15,7 @@ export type StatementFacts = {
   memberId: string | null;
   action: StatementAction;
   subject: {
-    /** "thread", "reply", "board", "member", the slug of a kind of submissions, or that of what is reviewed and "-review". */
+    /** "thread", "reply", "board", "member", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review". */
     type: string;
     id: string | number;
     /** As sentences say it: "reply", "happy hour", "account". */

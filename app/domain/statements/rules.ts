@@ -26,7 +26,11 @@ type Lost = { action: StatementAction; subjectType: string; kept: Record<string,
 
 /** Whether an appeal can undo it: not what was deleted with everything that hung on it. */
 export const canBeBroughtBack = ({ action, subjectType, kept }: Lost): boolean =>
-  action !== "remove" || subjectType === "thread" || subjectType === "reply" || kept !== null;
+  action !== "remove" ||
+  subjectType === "claim" ||
+  subjectType === "thread" ||
+  subjectType === "reply" ||
+  kept !== null;
 
 /** Of the facts in the words of whoever decided, in characters. */
 export const noteLimit = 500;

@@ -18,7 +18,7 @@ export const statements = pgTable(
     action: text({
       enum: ["change", "warn", "hide", "remove", "lock", "pause", "board-ban", "ban", "reject"],
     }).notNull(),
-    /** "thread", "reply", "board", "member", the slug of a kind of submissions, or that of what is reviewed and "-review". */
+    /** "thread", "reply", "board", "member", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review". */
     subjectType: text().notNull(),
     /** As sentences say it: "reply", "happy hour". */
     noun: text().notNull(),

@@ -13,6 +13,7 @@ export type NoticeFacts = {
 export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subjectType" | "noun" | "title">): string {
   if (subjectType === "member") return "your account";
   if (subjectType === "profile") return "your profile";
+  if (subjectType === "claim") return `your claim to “${title}”`;
   if (subjectType === "reply") return `your reply in “${title}”`;
   if (subjectType.endsWith("-review")) return `your ${noun} of “${title}”`;
   return `your ${noun} “${title}”`;
@@ -79,6 +80,12 @@ export function noticeWords(
         what: `${found} and did not publish it.`,
       };
     case "remove":
+      if (facts.subjectType === "claim")
+        return {
+          subject: `Revoked: ${yours}`,
+          heading: "Your claim was revoked",
+          what: `${found} and revoked it: neighbors no longer see that the place is claimed, nor what you answered there.`,
+        };
       return { subject: `Removed: ${yours}`, heading: `Your ${noun} was removed`, what: `${found} and removed it.` };
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { listUndoable } from "~/domain/moderation/undoable.server";
 import { countUnverified } from "~/features/members/groups/queries.server";
 import { listResidencyWork } from "~/features/members/verification/console/queries.server";
@@ -22,19 +23,18 @@ export const middleware = [adminsOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const [waiting, unverified, residency, undoable] = await Promise.all([
+  const [waiting, unverified, residency, undoable, suggestedEdits] = await Promise.all([
     listWaiting(asking),
     countUnverified(asking),
     listResidencyWork(asking),
     listUndoable(asking, moderatedKinds),
+    countEditsToDecide(asking, moderatedKinds),
   ]);
-  return { waiting, unverified, residency, undoable };
+  return { waiting, unverified, residency, undoable, suggestedEdits };
 }
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
-export default function AdminLayout({
-  loaderData: { waiting, unverified, residency, undoable },
-}: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { undoable, ...waiting } }: Route.ComponentProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival on a tab brings it into sight.
@@ -48,9 +48,9 @@ export default function AdminLayout({
       ref={frame}
       className="desk mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]"
     >
-      <Rail waiting={waiting} unverified={unverified} residency={residency} />
+      <Rail {...waiting} />
       <Keys>
-        <Outlet context={{ waiting, unverified, residency } satisfies AdminOutlet} />
+        <Outlet context={waiting satisfies AdminOutlet} />
       </Keys>
       <UndoBar decisions={undoable} />
     </div>

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import type { KindIcon } from "~/domain/moderation/kind-icon";
+import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/path";
 import { mostCounted } from "~/features/members/rules";
 import {
   Building,
@@ -16,7 +17,7 @@ import {
 } from "~/shell/admin/icons";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { cappedCount } from "~/ui/capped-count";
-import { BadgeCheck, Calendar, Download, Flag, type Icon, MapPin, ScrollText, Star, Users } from "~/ui/icons";
+import { BadgeCheck, Calendar, Download, Flag, type Icon, MapPin, Pencil, ScrollText, Star, Users } from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */
@@ -44,7 +45,7 @@ export const keptLists = [
 const residencyPath = "/admin/residency";
 const importsPath = "/admin/imports";
 
-export function Rail({ waiting, unverified, residency }: AdminOutlet) {
+export function Rail({ waiting, unverified, residency, suggestedEdits }: AdminOutlet) {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const rooms = [
     { to: "/admin", label: "Overview", Icon: LayoutDashboard, startsGroup: false },
@@ -64,6 +65,10 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
       startsGroup: false,
       count: residency.reduce((sum, { waiting, isOurs }) => sum + (isOurs ? waiting : 0), 0),
     },
+    // Leads out of the dashboard, to the page that owners have: only where something waits there.
+    ...(suggestedEdits > 0
+      ? [{ to: suggestedEditsPath, label: "Edits", Icon: Pencil, startsGroup: false, count: suggestedEdits }]
+      : []),
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
     { to: "/admin/claims", label: "Claims", Icon: Building, startsGroup: false },

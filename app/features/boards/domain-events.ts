@@ -36,6 +36,7 @@ declare module "~/platform/events/events.server" {
       fate:
         | "stands"
         | "words"
+        | "posted"
         | "withdrawn"
         | "upheld again"
         | "gone"

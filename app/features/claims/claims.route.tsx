@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
+import { listRuleOptions } from "~/domain/house-rules/choices.server";
+import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import { pageIn, withQuery } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
@@ -21,8 +23,16 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageIn(url.searchParams);
   const show = url.searchParams.get("show") === "granted" ? "granted" : "waiting";
-  const { claims, counts } = await listClaims(readAsAdmin(context), show, page);
-  return { claims, counts, show, page, pages: Math.ceil(counts[show] / claimsPerPage) };
+  const asking = readAsAdmin(context);
+  const { claims, counts } = await listClaims(asking, show, page);
+  return {
+    ruleOptions: await listRuleOptions(asking),
+    claims,
+    counts,
+    show,
+    page,
+    pages: Math.ceil(counts[show] / claimsPerPage),
+  };
 }
 
 export const meta = () => adminMeta("Claims");
@@ -155,7 +165,7 @@ function Revoke({ claim: { id, name, place } }: { claim: ListedClaim }) {
     <CommandForm of={revokeClaimForm} values={{ claimId: id }} className="grid gap-3">
       {({ busy }) => (
         <>
-          <TextField name="note" label="Why it ends" help={`${name} reads this.`} autoComplete="off" />
+          <ReasonFields />
           <div>
             <Button type="submit" tone="outline" size="sm" busy={busy}>
               <span>

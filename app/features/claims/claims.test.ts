@@ -7,6 +7,7 @@ import { makeApartment } from "../../../tests/support/apartments";
 import { atOnce } from "../../../tests/support/at-once";
 import type { Person } from "../../../tests/support/cast";
 import { makeClaim } from "../../../tests/support/claims";
+import { givenReasons } from "../../../tests/support/house-rules";
 import { contentsOf, emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
@@ -35,7 +36,9 @@ describe("a claim", () => {
     porch().send(who, "claims.decide", { claimId, outcome: "granted", note: "We called." }, { path: "/admin/claims" });
   const judge = async (claimId: string, outcome: string, who = admin) => {
     const values: Values =
-      outcome === "revoked" ? { claimId, note: "It was sold." } : { claimId, outcome, note: "We called." };
+      outcome === "revoked"
+        ? { claimId, ...givenReasons, note: "It was sold." }
+        : { claimId, outcome, note: "We called." };
     const name = outcome === "revoked" ? "claims.revoke" : "claims.decide";
     const { ok, toast } = await porch().send(who, name, values, { path: "/admin/claims" });
     return ok ? outcome : toast?.title;
@@ -62,7 +65,7 @@ describe("a claim", () => {
     expect(row).toMatchObject({ status: "revoked", note: "It was sold.", decidedBy: admin.id });
     await porch().settled();
     expect((await mailsTo(member)).sort()).toEqual(
-      [`${restaurant.name} is yours to speak for`, `Your claim to ${restaurant.name} has ended`].sort(),
+      [`${restaurant.name} is yours to speak for`, `Revoked: your claim to “${restaurant.name}”`].sort(),
     );
   });
 

@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { claimPath } from "~/domain/claims/claim-path";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, emailConfirmed } from "~/platform/commands/command.server";
+import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { conflict, staleList } from "~/platform/commands/refusal";
 import { mayJudge } from "./judge.server";
 import { grantClaim, lockPlace } from "./locks.server";
@@ -93,20 +96,37 @@ const revokeClaim = command<typeof revokeClaimForm, ClaimSubject>(revokeClaimFor
   subject: (context, { claimId }) => findClaim(context, claimId),
   may: (viewer, claim) => mayJudge(viewer, claim),
   failure: "Failed to revoke the claim",
-  async run({ db, viewer, now }, { note }, { id }) {
-    const [revoked] = await db
-      .update(claims)
-      .set({ status: "revoked", note, decidedBy: viewer.id, decidedAt: now })
-      .where(and(eq(claims.id, id), eq(claims.status, "granted")))
-      .returning({ id: claims.id });
-    if (!revoked) throw staleList("Failed to revoke the claim", "It is not granted any more.");
+  async run(context, reasons, { id, memberId, kind, placeId, place, proof }) {
+    await lockPlace(context.db, kind, placeId);
+    const grounds = await groundsFor(context, memberId, reasons, async () => ({
+      action: "remove",
+      subject: { type: "claim", id, noun: "claim", title: place, content: proof },
+      foundBy: "admin",
+    }));
+    if (!grounds || !(await endClaim(context, id, reasons.note, grounds)))
+      throw staleList("Failed to revoke the claim", "It is not granted any more.");
     return done("revoked", {
       about: id,
       detail: { before: "granted", after: "revoked" },
       toast: ["Claim revoked", "The member is told by mail."],
-      events: [{ name: "ClaimDecided", claimId: id, outcome: "revoked", by: "admin" }],
+      events: grounds.events,
     });
   },
 });
+
+/** What is taken from its member takes grounds. @returns whether it was granted */
+async function endClaim(
+  { db, viewer, now }: TransactionContext<Viewer>,
+  id: string,
+  note: string,
+  _grounds: Grounds,
+): Promise<boolean> {
+  const revoked = await db
+    .update(claims)
+    .set({ status: "revoked", note, decidedBy: viewer.id, decidedAt: now })
+    .where(and(eq(claims.id, id), eq(claims.status, "granted")))
+    .returning({ id: claims.id });
+  return revoked.length > 0;
+}
 
 export const claimCommands = [askForClaim, decideClaim, revokeClaim];

@@ -30,7 +30,7 @@ export async function mailAdmins(context: TransactionContext<Viewer>, { name, wa
   });
 }
 
-type Outcome = "granted" | "refused" | "revoked";
+type Outcome = "granted" | "refused";
 
 const words: Record<Outcome, (place: string) => { heading: string; text: string }> = {
   granted: (place) => ({
@@ -38,10 +38,6 @@ const words: Record<Outcome, (place: string) => { heading: string; text: string 
     text: "An admin granted your claim. Neighbors now see that the place is claimed.",
   }),
   refused: (place) => ({ heading: `Your claim to ${place}`, text: "An admin read your claim and did not grant it." }),
-  revoked: (place) => ({
-    heading: `Your claim to ${place} has ended`,
-    text: "An admin revoked your claim. Neighbors no longer see that the place is claimed.",
-  }),
 };
 
 /** Whoever asked hears what came of it, and why. */

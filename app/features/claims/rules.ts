@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { claimWays } from "./ways";
@@ -31,6 +32,7 @@ export const decideClaimForm = form("claims.decide", {
   note: note(),
 });
 
-export const revokeClaimForm = form("claims.revoke", { claimId: id(), note: note() });
+/** Its member gets a statement of reasons. */
+export const revokeClaimForm = form("claims.revoke", { claimId: id(), ...reasons() });
 
 export const claimsPath = "/admin/claims";

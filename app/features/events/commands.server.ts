@@ -15,6 +15,7 @@ import { notYours } from "./policy";
 import { sendReminder } from "./reminders/commands.server";
 import { rsvpCommands } from "./rsvps/commands.server";
 import { bothTimes, deleteEventForm, editEventForm, isOffered, submitEventForm } from "./rules";
+import { suggestEventEditForm } from "./suggest-form";
 import { eventCategories, events } from "./table.server";
 
 /** @throws Refusal for other times than the lists of the form offer, unless the event has them already */
@@ -49,6 +50,7 @@ const submissions = submissionCommands(eventKind, {
     updated: "Event updated!",
     failure: "Update failed",
   },
+  suggest: suggestEventEditForm,
   remove: {
     form: deleteEventForm,
     who: signedIn("Please sign in to delete an event"),

@@ -7,10 +7,11 @@ import { EventFields, type ToldEvent } from "./event-fields";
 import { eventKind } from "./moderation.server";
 import { listEventChoices } from "./queries.server";
 import { editEventForm } from "./rules";
+import { suggestEventEditForm } from "./suggest-form";
 
 export { action } from "~/platform/commands/action.server";
 
-/** For its organizer, until it is approved. */
+/** For its organizer, until it is approved, and then for others to suggest an edit. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asking = read(context);
   const found = await findToEdit<ToldEvent>(context, eventKind, params.eventId);
@@ -19,9 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const page = editPage<Route.ComponentProps["loaderData"]>({
   of: editEventForm,
+  suggest: suggestEventEditForm,
   idField: "eventId",
   noun: "event",
-  fields: ({ submission, ...rest }) => <EventFields event={submission} {...rest} />,
+  fields: ({ submission, suggestion, ...rest }) => (
+    <EventFields event={submission} isSuggestion={Boolean(suggestion)} {...rest} />
+  ),
 });
 
 export const meta = page.meta;

@@ -26,9 +26,11 @@ type EventFieldsProps = {
   today: string;
   /** Where a new one is to be: the day that was looked at. */
   day?: string;
+  /** Others suggest no picture. */
+  isSuggestion?: boolean;
 };
 
-export function EventFields({ event, choices, today, day }: EventFieldsProps) {
+export function EventFields({ event, choices, today, day, isSuggestion }: EventFieldsProps) {
   return (
     <>
       <TextField
@@ -76,7 +78,7 @@ export function EventFields({ event, choices, today, day }: EventFieldsProps) {
         defaultValue={event?.description}
         counter={descriptionLimit}
       />
-      <PictureField label="Event image" current={event && <CurrentPicture {...event} />} />
+      {!isSuggestion && <PictureField label="Event image" current={event && <CurrentPicture {...event} />} />}
     </>
   );
 }

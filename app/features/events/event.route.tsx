@@ -1,4 +1,7 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
+import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
+import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
 import { ReportFoot } from "~/domain/reporting/report-foot";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
@@ -15,6 +18,7 @@ import { coverArtOf } from "./cover-art";
 import { DeleteEvent } from "./delete-event";
 import { eventMeta } from "./event-meta";
 import { EventSideCard } from "./event-side-card";
+import { eventKind } from "./moderation.server";
 import { Organizer } from "./organizer";
 import { findEvent, isEventOfBlocked } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
@@ -41,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     event,
     ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
+    editsWaiting: await countEditsToDecide(asking, [eventKind], event.id),
     url: share.url,
     googleCalendarUrl: share.googleCalendarUrl,
     ownEmail,
@@ -96,6 +101,8 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             isOpen={event.can.rsvp}
             isPast={event.isPast}
           />
+          {event.can.suggest && <SuggestEdit path={`/events/${event.id}`} title={event.title} />}
+          <EditsWaiting count={page.editsWaiting} />
           {event.can.deleteOwn && (
             <div className="mt-10 flex flex-wrap gap-2 border-t pt-4">
               {event.can.edit && (

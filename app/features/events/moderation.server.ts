@@ -59,6 +59,7 @@ export const eventKind: ModeratedKind = {
     imageKey: events.imageKey,
   },
   rights: eventRights,
+  takesSuggestions: true,
   ownData: eventOwnData,
   countDependents: async (db, id) => ({ rsvps: await db.$count(eventRsvps, eq(eventRsvps.eventId, id)) }),
   points: rsvpPoints,

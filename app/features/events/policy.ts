@@ -5,6 +5,7 @@ import {
   type OwnerRights,
   ownerAbilities,
 } from "~/domain/moderation/policy";
+import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
@@ -24,6 +25,8 @@ export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
     deleteOwn: isOwner(viewer, event),
     edit: own.edit,
     report: own.report,
+    /** What is over is not corrected any more. */
+    suggest: !event.isPast && maySuggest(viewer, event, eventRights),
   };
 }
 

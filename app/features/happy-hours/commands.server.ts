@@ -9,6 +9,7 @@ import { happyHourKind } from "./moderation.server";
 import { notYours } from "./policy";
 import { neighborhoodNamed } from "./queries.server";
 import { deleteHappyHourForm, editHappyHourForm, submitHappyHourForm } from "./rules";
+import { suggestHappyHourEditForm } from "./suggest-form";
 import { happyHourPhones } from "./table.server";
 
 /** The same for a form and for a row of a table. */
@@ -47,6 +48,7 @@ export const happyHourCommands = submissionCommands(happyHourKind, {
     updated: "Happy hour updated successfully!",
     failure: "Failed to update happy hour",
   },
+  suggest: suggestHappyHourEditForm,
   remove: {
     form: deleteHappyHourForm,
     who: signedIn("Please sign in to delete a happy hour"),

@@ -7,8 +7,14 @@ import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import type { ShownHappyHour } from "./queries.server";
 import { dealDescriptionLimit, minutesBetweenTimes } from "./rules";
 
-/** The one that is edited; without it one is submitted. */
-export function HappyHourFields({ happyHour }: { happyHour?: ShownHappyHour }) {
+type HappyHourFieldsProps = {
+  /** The one that is edited; without it one is submitted. */
+  happyHour?: ShownHappyHour;
+  /** Others suggest no number, which they don't see. */
+  isSuggestion?: boolean;
+};
+
+export function HappyHourFields({ happyHour, isSuggestion }: HappyHourFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -26,15 +32,17 @@ export function HappyHourFields({ happyHour }: { happyHour?: ShownHappyHour }) {
           options={city().neighborhoods.map((name) => ({ value: name, label: name }))}
         />
         <TextField name="address" label="Address" defaultValue={happyHour?.address} autoComplete="off" />
-        <TextField
-          name="phoneNumber"
-          label="Phone number"
-          type="tel"
-          placeholder={city().phonePlaceholder}
-          help="Only you and admins see it."
-          defaultValue={happyHour?.phoneNumber ?? undefined}
-          autoComplete="off"
-        />
+        {!isSuggestion && (
+          <TextField
+            name="phoneNumber"
+            label="Phone number"
+            type="tel"
+            placeholder={city().phonePlaceholder}
+            help="Only you and admins see it."
+            defaultValue={happyHour?.phoneNumber ?? undefined}
+            autoComplete="off"
+          />
+        )}
       </div>
       <FieldGroup
         legend="Time"

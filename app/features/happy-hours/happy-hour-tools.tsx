@@ -30,7 +30,7 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
         <DialogLink
           to={`/happy-hours/${id}/edit`}
           page={() => import("./edit.route")}
-          data={{ path: `/happy-hours/${id}`, submission: { ...happyHour, heading: restaurantName } }}
+          data={{ path: `/happy-hours/${id}`, suggestion: null, submission: { ...happyHour, heading: restaurantName } }}
           tone="quiet"
           className="relative"
           icon={<Pencil aria-hidden />}

@@ -1,4 +1,7 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
+import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
+import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { ReportButton } from "~/domain/reporting/report-button";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
@@ -10,6 +13,7 @@ import { ArrowRight } from "~/ui/icons";
 import { ShareLink } from "~/ui/share-link";
 import type { Route } from "./+types/happy-hour.route";
 import { HappyHourCard } from "./happy-hour-card";
+import { happyHourKind } from "./moderation.server";
 import { findHappyHour } from "./queries.server";
 import { happyHoursPath } from "./rules";
 
@@ -29,13 +33,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     share: { url: canonical },
     isApproved: approvalStatus === "approved",
   });
-  return { happyHour, ruleOptions: await ruleOptionsForAdmins(asking), canonical, meta };
+  return {
+    happyHour,
+    ruleOptions: await ruleOptionsForAdmins(asking),
+    editsWaiting: await countEditsToDecide(asking, [happyHourKind], id),
+    canonical,
+    meta,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Happy hour not found · Porchlight" }];
 
-export default function HappyHourPage({ loaderData: { happyHour, canonical } }: Route.ComponentProps) {
+export default function HappyHourPage({ loaderData: { happyHour, editsWaiting, canonical } }: Route.ComponentProps) {
   const { restaurantName, neighborhood, approvalStatus } = happyHour;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
@@ -60,6 +70,10 @@ export default function HappyHourPage({ loaderData: { happyHour, canonical } }: 
         )}
         {approvalStatus === "approved" && <ShareLink title={`Happy hour at ${restaurantName}`} url={canonical} />}
       </div>
+      {happyHour.maySuggest && (
+        <SuggestEdit path={`/happy-hours/${happyHour.id}`} title={`the happy hour at ${restaurantName}`} />
+      )}
+      <EditsWaiting count={editsWaiting} />
     </div>
   );
 }

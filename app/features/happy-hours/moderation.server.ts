@@ -31,6 +31,7 @@ export const happyHourKind: ModeratedKind = {
   pathOf: (id) => `/happy-hours/${id}`,
   facts: happyHourFacts,
   rights: happyHourRights,
+  takesSuggestions: true,
   deletion: {
     command: deleteHappyHourForm.name,
     lossDescription: "its phone number and the reputation it brought its owner",

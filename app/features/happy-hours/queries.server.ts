@@ -1,13 +1,14 @@
 import { and, arrayContains, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { endsNextDay } from "~/domain/calendar/city-time.server";
 import { type Minutes, minuteOf, minutesPassed } from "~/domain/calendar/minutes-passed.server";
+import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { datesThatMayRun, runsUntil, stateOf, weekdayOf } from "./on-now.server";
-import { happyHourAbilities } from "./policy";
+import { happyHourAbilities, happyHourRights } from "./policy";
 import { type HappyHourFilters, happyHoursOnPage } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours, minutesOf } from "./table.server";
 
@@ -128,8 +129,8 @@ function hasBegunAndNotEnded(passed: Minutes[]): SQL | undefined {
   );
 }
 
-/** One happy hour, if the viewer may see it. */
-export async function findHappyHour(context: Context, id: string): Promise<ShownHappyHour | undefined> {
+/** One happy hour, if the viewer may see it, and whether they may suggest an edit. */
+export async function findHappyHour(context: Context, id: string) {
   const [row] = await from(context).where(and(eq(happyHours.id, id), isVisibleTo(context.viewer, happyHours)));
-  return row && viewModel(context, row);
+  return row && { ...viewModel(context, row), maySuggest: maySuggest(context.viewer, row, happyHourRights) };
 }

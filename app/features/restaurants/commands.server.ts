@@ -6,6 +6,7 @@ import { cuisineCommands } from "./cuisines/commands.server";
 import { restaurantKind } from "./moderation.server";
 import { reviewCommands } from "./reviews/commands.server";
 import { deleteRestaurantForm, editRestaurantForm, submitRestaurantForm } from "./rules";
+import { suggestRestaurantEditForm } from "./suggest-form";
 import { cuisines } from "./table.server";
 import { voteOnRestaurant } from "./votes/commands.server";
 
@@ -19,6 +20,7 @@ const submissions = submissionCommands(restaurantKind, {
     show: () => "/profile",
   },
   edit: { form: editRestaurantForm, updated: "Restaurant updated!", failure: "Update failed" },
+  suggest: suggestRestaurantEditForm,
   remove: {
     form: deleteRestaurantForm,
     ...forAdmins,

@@ -24,6 +24,7 @@ export function Manage({ restaurant, reviews, choices }: ManageProps) {
         page={() => import("./edit.route")}
         data={{
           path: `/restaurants/${id}`,
+          suggestion: null,
           submission: { ...restaurant, heading: name },
           choices,
           maySetDate: can.setOpeningDate,

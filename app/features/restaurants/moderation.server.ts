@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { coverArtOf } from "./cover-art";
@@ -55,6 +56,9 @@ export const restaurantKind: ModeratedKind = {
   },
   adminFacts: ["openingDate"],
   rights: restaurantRights,
+  takesSuggestions: true,
+  speakerOf: (id) =>
+    sql`(select ${claims.memberId} from ${claims} where ${claims.restaurantId} = ${id} and ${claims.status} = 'granted')`,
   ownData: restaurantOwnData,
   departure: restaurantDeparture,
   countDependents: async (db, id) => ({

@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/calendar/format";
 import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
@@ -21,6 +22,7 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
     vote: isJudged,
     review: isJudged,
     ...ownerAbilities(viewer, restaurant, restaurantRights),
+    suggest: maySuggest(viewer, restaurant, restaurantRights),
     setOpeningDate: isAdmin,
     delete: isAdmin,
     /** Then it takes a reason. */

@@ -26,10 +26,12 @@ type RestaurantFieldsProps = {
   choices: RestaurantChoices;
   /** Admins say when it opened. */
   maySetDate: boolean;
+  /** Others suggest no picture. */
+  isSuggestion?: boolean;
 };
 
 /** Of a new restaurant and of one that is there. */
-export function RestaurantFields({ restaurant, choices, maySetDate }: RestaurantFieldsProps) {
+export function RestaurantFields({ restaurant, choices, maySetDate, isSuggestion }: RestaurantFieldsProps) {
   return (
     <>
       <TextField name="name" label="Name" autoComplete="off" defaultValue={restaurant?.name} />
@@ -54,11 +56,13 @@ export function RestaurantFields({ restaurant, choices, maySetDate }: Restaurant
           defaultValue={restaurant?.phoneNumber}
         />
       </div>
-      <PictureField
-        label={restaurant ? "Image" : "Image (optional)"}
-        current={restaurant && <CurrentPicture {...restaurant} />}
-        removal={restaurant?.image && "Remove image, and go back to the drawn poster"}
-      />
+      {!isSuggestion && (
+        <PictureField
+          label={restaurant ? "Image" : "Image (optional)"}
+          current={restaurant && <CurrentPicture {...restaurant} />}
+          removal={restaurant?.image && "Remove image, and go back to the drawn poster"}
+        />
+      )}
     </>
   );
 }

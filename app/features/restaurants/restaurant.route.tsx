@@ -1,5 +1,8 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
+import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
+import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { ReportFoot } from "~/domain/reporting/report-foot";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
@@ -14,6 +17,7 @@ import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import type { Route } from "./+types/restaurant.route";
 import { Manage } from "./manage";
+import { restaurantKind } from "./moderation.server";
 import { findRestaurant, listRestaurantChoices, loadRestaurantReviews } from "./queries.server";
 import { restaurantMeta } from "./restaurant-meta";
 import { RestaurantSideCard } from "./restaurant-side-card";
@@ -40,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     meta: restaurantMeta({ restaurant, share }),
     /** For the form of those who may edit it. */
     choices: restaurant.can.edit ? await listRestaurantChoices(asking) : null,
+    editsWaiting: await countEditsToDecide(asking, [restaurantKind], restaurant.id),
     isSignedIn: asking.viewer !== null,
   };
 }
@@ -93,6 +98,8 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           {restaurant.approvalStatus === "approved" && !restaurant.isClaimed && (
             <ClaimInvitation kind="restaurants" place={restaurant} />
           )}
+          {restaurant.can.suggest && <SuggestEdit path={`/restaurants/${restaurant.id}`} title={restaurant.name} />}
+          <EditsWaiting count={page.editsWaiting} />
           <Manage restaurant={restaurant} reviews={page.said.count} choices={page.choices} />
           {restaurant.can.report && (
             <ReportFoot contentType="restaurants" contentId={restaurant.id} noun="restaurant" title={restaurant.name} />

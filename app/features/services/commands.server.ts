@@ -4,6 +4,7 @@ import { contactProvider } from "./contact/commands.server";
 import { serviceKind } from "./moderation.server";
 import { serviceReviewCommands } from "./reviews/commands.server";
 import { deleteServiceForm, editServiceForm, reviewPromise, submitServiceForm } from "./rules";
+import { suggestServiceEditForm } from "./suggest-form";
 
 const submissions = submissionCommands(serviceKind, {
   submit: {
@@ -14,6 +15,7 @@ const submissions = submissionCommands(serviceKind, {
     show: () => "/profile",
   },
   edit: { form: editServiceForm, updated: "Service updated!", failure: "Update failed" },
+  suggest: suggestServiceEditForm,
   remove: {
     form: deleteServiceForm,
     ...forAdmins,

@@ -39,6 +39,7 @@ export const serviceKind: ModeratedKind = {
   pathOf: (id) => `/services/${id}`,
   facts: { ...serviceFacts, imageKey: services.imageKey },
   rights: serviceRights,
+  takesSuggestions: true,
   ownData: serviceOwnData,
   countDependents: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
   deletion: {

@@ -1,4 +1,5 @@
 import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
@@ -15,6 +16,7 @@ export function serviceAbilities(viewer: Viewer | null, service: ServiceFacts) {
     /** Nobody reads what is written to an account that was erased. */
     contact: isForOthers && service.ownerId !== null,
     ...ownerAbilities(viewer, service, serviceRights),
+    suggest: maySuggest(viewer, service, serviceRights),
     delete: isAdmin,
     /** Then it takes a reason. */
     deleteOthers: isAdmin && !isOwner(viewer, service),

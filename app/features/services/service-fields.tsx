@@ -16,9 +16,11 @@ export type ToldService = Omit<InputOf<typeof submitServiceForm>, "image">;
 type ServiceFieldsProps = {
   /** The one that is edited; without it one is submitted. */
   service?: ToldService & { image: Photo | null; coverArt: CoverArt };
+  /** Others suggest no picture. */
+  isSuggestion?: boolean;
 };
 
-export function ServiceFields({ service }: ServiceFieldsProps) {
+export function ServiceFields({ service, isSuggestion }: ServiceFieldsProps) {
   return (
     <>
       <TextField
@@ -76,11 +78,13 @@ export function ServiceFields({ service }: ServiceFieldsProps) {
         <TimeField name="startTime" label="Start time" step={minutesBetweenTimes} defaultValue={service?.startTime} />
         <TimeField name="endTime" label="End time" step={minutesBetweenTimes} defaultValue={service?.endTime} />
       </FieldGroup>
-      <PictureField
-        label={service ? "Image" : "Image (optional)"}
-        current={service && <CurrentPicture {...service} />}
-        removal={service?.image && "Remove image, and go back to the drawn poster"}
-      />
+      {!isSuggestion && (
+        <PictureField
+          label={service ? "Image" : "Image (optional)"}
+          current={service && <CurrentPicture {...service} />}
+          removal={service?.image && "Remove image, and go back to the drawn poster"}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
+import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
+import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
 import { ReportFoot } from "~/domain/reporting/report-foot";
 import { Ratings } from "~/domain/reviews/ratings";
@@ -19,6 +22,7 @@ import type { Route } from "./+types/service.route";
 import { ContactProvider } from "./contact/contact-provider";
 import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";
+import { serviceKind } from "./moderation.server";
 import { priceInWords } from "./price";
 import { Provider } from "./provider";
 import { findService, isServiceOfBlocked, loadServiceReviews } from "./queries.server";
@@ -40,7 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
   const ruleOptions = await ruleOptionsForAdmins(asking);
-  return { service, ruleOptions, said, sender, url: share.url, meta: serviceMeta({ service, share }) };
+  const editsWaiting = await countEditsToDecide(asking, [serviceKind], service.id);
+  return { service, ruleOptions, said, sender, editsWaiting, url: share.url, meta: serviceMeta({ service, share }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -98,6 +103,8 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
               </DialogLink>
             )}
           </ReviewsSection>
+          {service.can.suggest && <SuggestEdit path={`/services/${service.id}`} title={service.title} />}
+          <EditsWaiting count={page.editsWaiting} />
           {(service.can.delete || service.isOwn) && (
             <div className="mt-10 flex flex-wrap gap-x-6 border-t pt-4">
               <OwnTools

@@ -14,7 +14,7 @@ type FormPage<Data> = {
   title: ValueOrFn<Data, string>;
   text?: ValueOrFn<Data, string>;
   /** Label of the submit button. */
-  button: string;
+  button: ValueOrFn<Data, string>;
   busyLabel: string;
   /** Width of the dialog. */
   size?: "wide" | "narrow";
@@ -53,7 +53,7 @@ export const formMeta = (title: string) => [{ title: `${title} · Porchlight` },
 type FormPageProps<Data> = { spec: FormPage<Data>; data: Data };
 
 function OnPage<Data extends object>({ spec, data }: FormPageProps<Data>) {
-  const { button, busyLabel } = spec;
+  const { busyLabel } = spec;
   const back = resolve(spec.back)(data);
   const { goBack, onClick } = useWayBack(back?.to ?? "", back?.also);
   return (
@@ -70,7 +70,7 @@ function OnPage<Data extends object>({ spec, data }: FormPageProps<Data>) {
         {(busy) => (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy} busyLabel={busyLabel}>
-              {button}
+              {resolve(spec.button)(data)}
             </Button>
             {back && (
               <ButtonLink to={back.to} onClick={onClick} tone="muted">
@@ -89,7 +89,7 @@ function InDialog<Data extends object>({ spec, data, onClose }: FormPageProps<Da
     <FormOf spec={spec} data={data} onDone={onClose}>
       {(busy) => (
         <FormFoot onCancel={onClose} busy={busy} busyLabel={spec.busyLabel}>
-          {spec.button}
+          {resolve(spec.button)(data)}
         </FormFoot>
       )}
     </FormOf>

@@ -15,6 +15,8 @@ export const limits = {
   linksToAddress: [3, 60 * 60],
   contact: [5, 60 * 60],
   submissions: [20, 60 * 60],
+  /** Corrections of what others share: each is read by a person who never asked for it. */
+  suggestedEdits: [10, 24 * 60 * 60],
   toggles: [120, 60],
   /** Threads, replies and their edits: a lively conversation fits, a flood does not. */
   posts: [30, 10 * 60],

@@ -28,6 +28,8 @@ export type AdminOutlet = {
   unverified: number;
   /** What waits in the console of residencies, which has its lines. */
   residency: readonly ResidencyWork[];
+  /** How many edits that others suggested wait for the viewer. */
+  suggestedEdits: number;
 };
 
 export const useAdminOutlet = () => useOutletContext<AdminOutlet>();

@@ -18,6 +18,8 @@ export const inHydePark = (rest: string) => ({
 
 const pages: Screen[] = [
   { name: "edit-event-page", as: "member", path: `/events/${demoId("event", "hanks-truck-also-dancing")}/edit` },
+  { name: "suggest-edit-page", as: "member", path: `${restaurant}/edit` },
+  { name: "suggested-edits-page", as: "member", path: "/suggested-edits" },
   { name: "claim-page", as: "member", path: `/claim${restaurant}` },
   {
     name: "answer-page",

@@ -34,6 +34,7 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   imports: { file_name: 100, stopped_because: 300 },
   import_rows: { title: 200, reason: 500 },
   review_answers: { words: 500 },
+  suggested_edits: { source: 300, note: 300 },
   claims: { proof: 500, note: 300 },
   cases: { content: 500, thread_title: 100, board_name: 100, note: 500 },
   reports: { content: 500, thread_title: 100, board_name: 100, note: 500 },

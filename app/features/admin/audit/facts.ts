@@ -1,3 +1,5 @@
+import { labelOfFact } from "~/domain/changes/label-of-fact";
+
 /** One line of what the log knows of a deed. With `before`, `after` is what it became. */
 export type AuditFact = { label: string; value?: string; before?: string; after?: string };
 
@@ -16,7 +18,7 @@ export function factsOf(detail: Record<string, unknown> | null, nameOf: (id: str
   const spelled = (key: string, value: unknown) => spell(key, value, nameOf);
   const facts: AuditFact[] = Object.entries(rest)
     .filter(([, value]) => value !== undefined && value !== null && value !== "")
-    .map(([key, value]) => ({ label: labelOf(key), value: spelled(key, value) }));
+    .map(([key, value]) => ({ label: labelOfFact(key), value: spelled(key, value) }));
   return [...changes(before, after, spelled), ...facts];
 }
 
@@ -26,7 +28,7 @@ function changes(before: unknown, after: unknown, spelled: (key: string, value: 
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
-    .map((key) => ({ label: labelOf(key), ...change(key, was[key], is[key], spelled) }));
+    .map((key) => ({ label: labelOfFact(key), ...change(key, was[key], is[key], spelled) }));
 }
 
 function change(key: string, before: unknown, after: unknown, spelled: (key: string, value: unknown) => string) {
@@ -36,17 +38,6 @@ function change(key: string, before: unknown, after: unknown, spelled: (key: str
 
 const isPicture = (key: string): boolean => key === "imageKey" || key === "avatarKey";
 
-/** "priceRange" becomes "Price range", "neighborhoodId" "Neighborhood". */
-function labelOf(key: string): string {
-  const spaced = key
-    .replace(/(Id|Key)$/, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll(/[_-]/g, " ")
-    .toLowerCase()
-    .replace("rsvps", "RSVPs");
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
 function spell(key: string, value: unknown, nameOf: (id: string) => string | undefined): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -54,7 +45,7 @@ function spell(key: string, value: unknown, nameOf: (id: string) => string | und
   if (isObject(value))
     return cut(
       Object.entries(value)
-        .map(([name, each]) => `${labelOf(name)}: ${spell(name, each, nameOf)}`)
+        .map(([name, each]) => `${labelOfFact(name)}: ${spell(name, each, nameOf)}`)
         .join("; "),
     );
   const text = String(value);

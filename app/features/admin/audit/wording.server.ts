@@ -177,16 +177,15 @@ const words: Record<string, Words> = {
 const nounsOf = (slug: unknown): string => findImportable(String(slug))?.nouns ?? "rows";
 
 /** What every kind's commands did, unless its room says it in other words, and what the others of its room did. */
-function wordsOfKind({
-  slug,
-  singular,
-  auditPhrases,
-}: (typeof moderatedKinds)[number]): [command: string, words: string][] {
+function wordsOfKind(kind: (typeof moderatedKinds)[number]): [command: string, words: Words][] {
+  const { slug, singular, auditPhrases } = kind;
   const noun = withArticle(singular.toLowerCase());
   return Object.entries({
     [`${slug}.submit`]: `submitted ${noun}`,
     [`${slug}.edit`]: `edited ${noun}`,
     [`${slug}.delete`]: `deleted ${noun}`,
+    [`${slug}.suggest-edit`]: `suggested an edit of ${noun}`,
+    [`${slug}.decide-edit`]: ({ after }: Detail) => `${after ? "accepted" : "declined"} a suggested edit of ${noun}`,
     ...auditPhrases,
   });
 }

@@ -1,5 +1,6 @@
 import type { Posted } from "~/domain/calendar/ago.server";
-import type { Change } from "./changes";
+import { ChangedText } from "~/domain/changes/changed-text";
+import type { Change } from "~/domain/changes/changes";
 
 type EditProps = { edit: { written: Posted; edited: Posted; changes: readonly Change[]; isGapBefore: boolean } };
 
@@ -19,33 +20,10 @@ export function Edit({ edit: { written, edited, changes, isGapBefore } }: EditPr
         Written <Moment of={written} />
       </p>
       <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">
-        {changes.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what changed is never changed.
-          <Part key={index} kind={kind} text={text} />
-        ))}
+        <ChangedText changes={changes} />
       </p>
     </li>
   );
 }
 
 const Moment = ({ of: { at, exactly } }: { of: Posted }) => <time dateTime={at}>{exactly}</time>;
-
-/** Screen readers pass over both elements in silence. */
-function Part({ kind, text }: Change) {
-  if (kind === "same") return text;
-  if (kind === "gone")
-    return (
-      <del className="bg-clay-soft">
-        <span className="sr-only"> [removed: </span>
-        {text}
-        <span className="sr-only">] </span>
-      </del>
-    );
-  return (
-    <ins className="bg-sage-soft">
-      <span className="sr-only"> [added: </span>
-      {text}
-      <span className="sr-only">] </span>
-    </ins>
-  );
-}

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { type Change, changesBetween } from "~/domain/changes/changes";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { contentAbilities } from "~/features/boards/policy";
 import { findThreadForCommand } from "~/features/boards/threads/queries.server";
@@ -7,7 +8,6 @@ import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules"
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import { type Change, changesBetween } from "./changes";
 import { type ContentType, editsPerPage, mostVersions } from "./rules";
 import { postVersions } from "./table.server";
 

@@ -1,13 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
+import { issueStatement } from "~/domain/statements/issue.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { banned, boardNotFound, threadNotFound } from "~/features/boards/policy";
 import { requireWriter } from "~/features/boards/residents/locks.server";
-import { addReply, addThread, takePlace } from "~/features/boards/threads/adding.server";
-import { replyPath } from "~/features/boards/threads/replies/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -22,10 +21,11 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { lockPlace } from "./hold.server";
 import { requireAuthor, requireDue } from "./locks.server";
-import { tellItStands, tellItWasDeclined } from "./mails.server";
+import { tellItStands } from "./mails.server";
 import { othersWaiting, ownWaiting, waitingAbilities, waitingNotFound } from "./policy";
 import { findWaiting, type WaitingSubject } from "./queries.server";
 import { approveWaitingForm, declineWaitingForm, editWaitingForm, postWaitingForm, withdrawWaitingForm } from "./rules";
+import { standNow } from "./stand.server";
 import { waitingPosts } from "./table.server";
 
 const ofWaiting = {
@@ -92,15 +92,13 @@ async function letStand(
   seen?: number,
 ): Promise<{ path: string; events: DomainEvent[] }> {
   const { content, title, answersId } = await takeOut(db, id, seen);
-  if (threadId) {
-    const reply = await addReply(db, { id, threadId, content, answers: answersId, authorId });
-    if (!reply) throw threadNotFound();
-    return { path: replyPath(threadId, reply), events: [{ name: "ReplyPosted", replyId: id, threadId, authorId }] };
-  }
-  const position = await takePlace(db, board.id);
-  if (position === undefined) throw boardNotFound();
-  await addThread(db, { id, boardId: board.id, position, title: title ?? "", content, authorId });
-  return { path: `/threads/${id}`, events: [{ name: "ThreadPosted", threadId: id, boardId: board.id, authorId }] };
+  const post = { id, authorId, boardId: board.id, content };
+  const stood = await standNow(
+    db,
+    threadId ? { ...post, threadId, answersId } : { ...post, threadId: null, title: title ?? "" },
+  );
+  if (!stood) throw threadId ? threadNotFound() : boardNotFound();
+  return stood;
 }
 
 /** @throws Refusal when somebody was faster, or its author changed it since it was read */
@@ -124,8 +122,13 @@ const decline = command<typeof declineWaitingForm, WaitingSubject>(declineWaitin
   async run(context, { seen, rule: cited, note }, post) {
     const rule = cited && (await findRule(context, cited));
     if (!cited || !rule) throw invalidField("rule", reload);
-    const { content } = await takeOut(context.db, post.id, seen);
-    await tellItWasDeclined(context, { ...post, content }, { cited, rule, note });
+    const { content, title, answersId } = await takeOut(context.db, post.id, seen);
+    const noun = post.isThread ? "thread" : "reply";
+    const { events } = await issueStatement(context, {
+      ...{ memberId: post.authorId, action: "reject", rule: cited, note, foundBy: "moderator" },
+      subject: { type: noun, id: post.id, noun, title: title ?? post.threadTitle ?? "", board: post.board, content },
+      kept: post.isThread ? { title } : { threadId: post.threadId, answersId },
+    });
     return done("declined", {
       about: post.board.id,
       detail: {
@@ -134,6 +137,7 @@ const decline = command<typeof declineWaitingForm, WaitingSubject>(declineWaitin
         rule: citedAs(cited),
       },
       toast: ["Declined", "Its author gets a mail with the rule and a copy."],
+      events,
     });
   },
 });

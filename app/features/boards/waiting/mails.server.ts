@@ -1,5 +1,3 @@
-import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
-import { rulePath } from "~/domain/house-rules/house-rule";
 import { findCreator, listEmails } from "~/features/boards/reports/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -50,30 +48,6 @@ export async function tellItStands(context: Writing, post: Decided, path: string
         `A moderator read what you wrote on ${post.board.name}, and now everybody can. Welcome to the porch.`,
       ],
       action: { label: `See your ${what}`, url: `${context.dependencies.settings.baseUrl}${path}` },
-    },
-  });
-}
-
-type Why = { cited: CitedRule; rule: HouseRule; note: string };
-
-/** By which rule and why, with a copy of what they wrote: it is kept nowhere else. */
-export async function tellItWasDeclined(context: Writing, post: Decided, { cited, rule, note }: Why): Promise<void> {
-  const [to] = await listEmails(context.db, [post.authorId]);
-  if (!to) return;
-  const what = wordOf(post);
-  await queueMail(context, {
-    to,
-    subject: `Not posted: your ${what} on ${post.board.name}`,
-    body: {
-      heading: `Your ${what} was not posted`,
-      paragraphs: [
-        `A moderator read the ${what} that you wrote on ${post.board.name}, and did not approve it.`,
-        `The house rule: ${rule.title}. ${rule.text}`,
-        ...(note ? [`The moderator wrote: ${note}`] : []),
-        `It said: “${post.content}”`,
-        "Nobody else saw it, and it costs you nothing. You are welcome to write it anew.",
-      ],
-      links: [["The rule as it stood then", `${context.dependencies.settings.baseUrl}${rulePath(cited)}`]],
     },
   });
 }

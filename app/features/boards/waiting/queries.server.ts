@@ -21,11 +21,13 @@ export async function findWaiting(context: Context & { viewer: Viewer }, id: str
       .select({
         id: waitingPosts.id,
         threadId: waitingPosts.threadId,
+        threadTitle: threads.title,
         authorId: waitingPosts.authorId,
         board: { id: boards.id, name: boards.name, ...boardRole },
       })
       .from(waitingPosts)
       .innerJoin(boards, eq(boards.id, waitingPosts.boardId))
+      .leftJoin(threads, eq(threads.id, waitingPosts.threadId))
       .$dynamic(),
     context,
   ).where(eq(waitingPosts.id, id));

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { suggestedEdits } from "~/domain/moderation/suggested-edits/table.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
 import { roles } from "~/platform/accounts/table.server";
@@ -16,23 +17,31 @@ type Place = {
 };
 
 const editOf = { restaurants: "restaurants.edit", apartments: "apartments.edit" } as const;
+const acceptanceOf = { restaurants: "restaurants.decide-edit", apartments: "apartments.decide-edit" } as const;
 
 /**
  * Whether a code may go to a listed fact of a place: whoever claims it never gave that, and nobody but an admin has given it
- * in the last days. Else a stranger would list a mailbox of their own first, or have a friend do it.
+ * in the last days. Else a stranger would list a mailbox of their own first, or have a friend do it. An accepted suggestion was
+ * given by who suggested it, whoever accepted it.
  * @param fact the column, as the audit log calls it
  */
 function isSettled(fact: "address" | "phoneNumber", place: Place, memberId: SQLWrapper, now: Date): SQL<boolean> {
   const since = sql`${daysBefore(now, settledDays).toISOString()}::timestamptz`;
   const isAdmin = (id: SQLWrapper) => sql`exists (select 1 from ${roles} held where held.member_id = ${id})`;
+  const accepted = acceptanceOf[place.kind];
   return sql`(
     (${place.ownerId} is null or ${isAdmin(place.ownerId)} or ${place.createdAt} < ${since})
     and ${place.ownerId} is distinct from ${memberId}
     and not exists (
       select 1 from ${auditLog} edit
-      where edit.subject_id = ${place.id}::text and edit.command = ${editOf[place.kind]}
+      where edit.subject_id = ${place.id}::text and edit.command in (${editOf[place.kind]}, ${accepted})
         and edit.detail #> array['after', ${fact}::text] is not null
-        and (edit.actor_id = ${memberId} or (edit.created_at >= ${since} and not ${isAdmin(sql`edit.actor_id`)}))
+        and (edit.actor_id = ${memberId} or (edit.created_at >= ${since} and (edit.command = ${accepted} or not ${isAdmin(sql`edit.actor_id`)})))
+    )
+    and not exists (
+      select 1 from ${suggestedEdits} said
+      where said.submission_id = ${place.id} and said.kind = ${place.kind} and said.member_id = ${memberId}
+        and said.state = 'accepted' and said.proposed -> ${fact}::text is not null
     )
   )`;
 }

@@ -57,7 +57,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
         slug="apartments"
         noun="apartment"
         editPath={`/apartments/${apartment.id}/edit`}
-        can={can}
+        {...apartment.tools}
         from="list"
       />
     </section>

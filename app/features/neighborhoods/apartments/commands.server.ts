@@ -10,6 +10,7 @@ import { apartmentKind } from "./moderation.server";
 import { alreadyThere } from "./policy";
 import { apartmentReviewCommands } from "./reviews/commands.server";
 import { editApartmentForm, submitApartmentForm } from "./rules";
+import { suggestApartmentEditForm } from "./suggest-form";
 import { apartments } from "./table.server";
 
 const submissions = submissionCommands(apartmentKind, {
@@ -25,6 +26,7 @@ const submissions = submissionCommands(apartmentKind, {
     show: (id, { neighborhoodId }) => apartmentPath(neighborhoodId, id),
   },
   edit: { form: editApartmentForm, updated: "Apartment updated!", failure: "Update failed" },
+  suggest: suggestApartmentEditForm,
 });
 
 type Named = { name: string; neighborhoodId: string };

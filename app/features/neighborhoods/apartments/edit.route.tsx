@@ -6,10 +6,11 @@ import { ApartmentFields, type ToldApartment } from "./apartment-fields";
 import { apartmentKind } from "./moderation.server";
 import { listNeighborhoodChoices } from "./queries.server";
 import { editApartmentForm } from "./rules";
+import { suggestApartmentEditForm } from "./suggest-form";
 
 export { action } from "~/platform/commands/action.server";
 
-/** For whoever added it, until it is approved. */
+/** For whoever added it, until it is approved, and then for others to suggest an edit. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findToEdit<ToldApartment>(context, apartmentKind, params.id);
   return { ...found, neighborhoods: await listNeighborhoodChoices(read(context)) };
@@ -17,6 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const page = editPage<Route.ComponentProps["loaderData"]>({
   of: editApartmentForm,
+  suggest: suggestApartmentEditForm,
   idField: "apartmentId",
   noun: "apartment",
   fields: ({ submission, neighborhoods }) => <ApartmentFields apartment={submission} neighborhoods={neighborhoods} />,

@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentOwnData } from "./own-data/queries.server";
@@ -37,6 +38,9 @@ export const apartmentKind: ModeratedKind = {
     address: apartments.address,
   },
   rights: apartmentRights,
+  takesSuggestions: true,
+  speakerOf: (id) =>
+    sql`(select ${claims.memberId} from ${claims} where ${claims.apartmentId} = ${id} and ${claims.status} = 'granted')`,
   ownData: apartmentOwnData,
   countDependents: async (db, id) => ({
     reviews: await db.$count(apartmentReviews, eq(apartmentReviews.apartmentId, id)),

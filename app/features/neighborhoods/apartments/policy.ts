@@ -1,4 +1,5 @@
 import { type ApprovalStatus, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { invalidField, Refusal } from "~/platform/commands/refusal";
 
@@ -12,6 +13,7 @@ export const apartmentAbilities = (viewer: Viewer | null, apartment: ApartmentFa
   review: apartment.approvalStatus === "approved",
   deleteReviews: Boolean(viewer?.isAdmin),
   ...ownerAbilities(viewer, apartment, apartmentRights),
+  suggest: maySuggest(viewer, apartment, apartmentRights),
 });
 
 /** The same refusal for pending, rejected, foreign and unknown ids, so that none is revealed. */

@@ -125,12 +125,18 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
     .where(and(eq(apartments.id, id), eq(apartments.neighborhoodId, neighborhoodId), isVisibleTo(viewer, apartments)));
   if (!row) return undefined;
   const { ratingSum, ratingCount, owned, ownerId: _, ...facts } = row;
+  const can = apartmentAbilities(viewer, row);
   return {
     ...facts,
     isClaimed: owned > 0,
     rating: ratingOf({ ratingSum, ratingCount }),
     coverArt: coverArtOf(row),
-    can: apartmentAbilities(viewer, row),
+    can,
+    /** Whoever does not edit it suggests an edit, on the same page. */
+    tools: {
+      can: { edit: can.edit || can.suggest, withdraw: can.withdraw, report: can.report },
+      label: can.suggest ? "Suggest an edit" : "Edit",
+    },
     whyClosed: whyClosed[row.approvalStatus],
   };
 }

@@ -17,6 +17,7 @@ import { collectFromHosts } from "./hosts/queries.server";
 import { collectResidency } from "./residency/queries.server";
 import { listOwnSecurityEvents } from "./security/queries.server";
 import { collectStatements } from "./statements/queries.server";
+import { listOwnSuggestions } from "./suggested-edits/queries.server";
 import { collectFromVouching } from "./vouching/queries.server";
 
 /**
@@ -39,6 +40,7 @@ export async function collectOwnData(context: Context, id: string) {
     ...(await collectStatements(context, id)),
     claims: await listOwnClaims(context, id),
     answersToReviews: await listOwnAnswers(context, id),
+    suggestedEdits: await listOwnSuggestions(context, id),
     ...(await collectFromKinds(context, id)),
     submissions: await listSubmissions(context, id),
     images: await listPictures(context, id),

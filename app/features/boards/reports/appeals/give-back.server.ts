@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { backToQueue } from "~/domain/moderation/rejection.server";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
+import { lockMembers } from "~/features/boards/bans/locks.server";
 import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
+import { standNow } from "~/features/boards/waiting/stand.server";
 import { findKind } from "~/moderated-kinds.server";
 import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
 import { findReportable } from "~/reportables.server";
+import { regrantClaim } from "./give-back-claim.server";
 import { type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
 
@@ -42,6 +46,8 @@ const giving: Record<Statement["action"], Giving> = {
   },
 
   async remove(context, statement) {
+    if (statement.subjectType === "claim")
+      return ended((await regrantClaim(context, statement.subjectId)) ? "stands" : "gone");
     if (!canBeBroughtBack(statement)) return ended("acknowledged");
     const { subjectType: contentType, subjectId: contentId, decidedAt: decisionAt, memberId: authorId } = statement;
     return overturn(context, { contentType, contentId, decisionAt, authorId });
@@ -57,12 +63,30 @@ const giving: Record<Statement["action"], Giving> = {
     return change === "changed" ? ended("lifted", { name: "BanLifted", memberId }) : ended("acknowledged");
   },
 
-  /** Back to those that wait, where another admin decides anew. Who edited it since was read again already. */
-  async reject({ db }, { subjectType, subjectId, decidedAt }) {
+  /**
+   * A first post is posted as it would have been. A submission goes back to those that wait, where another admin decides anew;
+   * who edited it since was read again already.
+   */
+  async reject({ db }, statement) {
+    const { subjectType, subjectId, decidedAt } = statement;
+    if (subjectType === "thread" || subjectType === "reply") return postDeclined(db, statement);
     const kind = findKind(subjectType);
     return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
   },
 };
+
+/** What was declined stands now, with everything that follows from a post. */
+async function postDeclined(db: Db, { subjectType, subjectId, memberId, boardId, content, kept }: Statement) {
+  if (!kept || boardId === null) return ended("gone");
+  const [author] = await lockMembers(db, [memberId]);
+  const facts = { id: subjectId, authorId: memberId, boardId, content: content ?? "" };
+  const where =
+    subjectType === "thread"
+      ? { threadId: null, title: String(kept.title) }
+      : { threadId: String(kept.threadId), answersId: kept.answersId === null ? null : String(kept.answersId) };
+  const stood = author && (await standNow(db, { ...facts, ...where }));
+  return stood ? ended("posted", stood.events[0]) : ended("gone");
+}
 
 /**
  * Takes back what a statement told, as far as that can be done.

@@ -65,6 +65,7 @@ async function tellAppellant(
 const fates = {
   stands: "It stands where it stood.",
   words: "What you wrote stands again; please add your picture anew.",
+  posted: "It is posted now, and everybody can read it.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
   ended: "It is over: neighbors can post there as before.",

@@ -33,6 +33,7 @@ function whichOf(contentType: string, noun: string): string {
 function statedIn(action: StatementAction, noun: string, title: string, boardName: string | null): string {
   if (action === "ban") return "is banned from the site";
   if (action === "board-ban") return `is banned from ${boardName ?? title}`;
+  if (noun === "claim") return `claimed “${title}”`;
   if (action === "pause") return `may not post${boardName ? ` on ${boardName}` : ""} for a time`;
   const where = boardName ? ` on ${boardName}` : "";
   return noun === "reply" ? `wrote a reply in “${title}”${where}` : `wrote the ${noun} “${title}”${where}`;

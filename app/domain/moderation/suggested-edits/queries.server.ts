@@ -1,0 +1,226 @@
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { unionOf } from "~/db/union.server";
+import { notBlockedBy } from "~/domain/peace/queries.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { asTyped } from "../facts.server";
+import type { Facts, ModeratedKind } from "../kind.server";
+import type { ApprovalStatus } from "../policy";
+import type { Choosable } from "../require-choices.server";
+import { suggestedEdits } from "./table.server";
+
+export const editsPerPage = 20;
+
+/** Who has claimed it, where its kind can be claimed. */
+export const speakerOf = ({ table, speakerOf }: ModeratedKind): SQL<string | null> =>
+  sql<string | null>`${speakerOf?.(table.id) ?? sql`null::uuid`}`;
+
+/** What of a kind the viewer decides: the same as `decideRefusal`, for a list. */
+function isTheirs(kind: ModeratedKind, viewer: Viewer): SQL | undefined {
+  const { table, rights } = kind;
+  const isNotOwn = ne(suggestedEdits.memberId, viewer.id);
+  if (viewer.isAdmin) return isNotOwn;
+  const isEditor = and(
+    eq(table.ownerId, viewer.id),
+    rights.approved.edit ? undefined : sql`${table.approvalStatus} <> 'approved'`,
+  );
+  const isSpeaker = kind.speakerOf && sql`${viewer.id}::uuid = ${speakerOf(kind)}`;
+  return and(isNotOwn, or(isEditor, isSpeaker), notBlockedBy(viewer.id, suggestedEdits.memberId));
+}
+
+/** That wait for the viewer, of one kind. */
+const waitingOf = (db: Db, kind: ModeratedKind, viewer: Viewer, more?: SQL) =>
+  db
+    .select({ id: suggestedEdits.id, createdAt: suggestedEdits.createdAt })
+    .from(suggestedEdits)
+    .innerJoin(kind.table, and(eq(kind.table.id, suggestedEdits.submissionId), eq(suggestedEdits.kind, kind.slug)))
+    .where(and(eq(suggestedEdits.state, "open"), isTheirs(kind, viewer), more));
+
+/** How many wait for the viewer, of one thing or of all. One query, and none for visitors. */
+export async function countEditsToDecide(
+  { db, viewer }: Context,
+  kinds: readonly ModeratedKind[],
+  submissionId?: string,
+): Promise<number> {
+  if (!viewer) return 0;
+  const of = submissionId ? eq(suggestedEdits.submissionId, submissionId) : undefined;
+  const all = unionOf(kinds.map((kind) => waitingOf(db, kind, viewer, of))).as("waiting");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(all);
+  return row?.count ?? 0;
+}
+
+/** A page of what waits for the viewer, oldest first. Three queries, one for each kind on it, and one for each list that it names things of. @param page from 1 */
+export async function listEditsToDecide(context: Context, kinds: readonly ModeratedKind[], page: number) {
+  const { db, viewer } = context;
+  if (!viewer) return [];
+  const all = unionOf(kinds.map((kind) => waitingOf(db, kind, viewer))).as("waiting");
+  const ids = await db
+    .select({ id: all.id })
+    .from(all)
+    .orderBy(all.createdAt, all.id)
+    .limit(editsPerPage)
+    .offset((page - 1) * editsPerPage);
+  return listEdits(
+    context,
+    kinds,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** The viewer's own latest, with what became of them. */
+export async function listOwnSuggestedEdits(context: Context, kinds: readonly ModeratedKind[]) {
+  const { db, viewer } = context;
+  if (!viewer) return [];
+  const rows = await db
+    .select({ id: suggestedEdits.id })
+    .from(suggestedEdits)
+    .where(eq(suggestedEdits.memberId, viewer.id))
+    .orderBy(desc(suggestedEdits.createdAt), desc(suggestedEdits.id))
+    .limit(editsPerPage);
+  return listEdits(
+    context,
+    kinds,
+    rows.map(({ id }) => id),
+  );
+}
+
+const columns = {
+  id: suggestedEdits.id,
+  kind: suggestedEdits.kind,
+  submissionId: suggestedEdits.submissionId,
+  memberId: suggestedEdits.memberId,
+  base: suggestedEdits.base,
+  proposed: suggestedEdits.proposed,
+  source: suggestedEdits.source,
+  state: suggestedEdits.state,
+  note: suggestedEdits.note,
+  createdAt: suggestedEdits.createdAt,
+};
+
+async function listEdits(context: Context, kinds: readonly ModeratedKind[], ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await context.db
+    .select({ ...columns, fullName: members.fullName, username: members.username })
+    .from(suggestedEdits)
+    .innerJoin(members, eq(members.id, suggestedEdits.memberId))
+    .where(inArray(suggestedEdits.id, [...ids]));
+  const [things, names] = await Promise.all([thingsOf(context.db, kinds, rows), namesOf(context.db, kinds, rows)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const kind = kinds.find(({ slug }) => slug === row?.kind);
+    const thing = row && things.get(row.submissionId);
+    if (!row || !kind || !thing) return [];
+    const { base, proposed, fullName, username, kind: slug, submissionId, ...edit } = row;
+    const word = (value: unknown) => names.get(String(value)) ?? value;
+    const moved = movedFacts(thing.facts, { base, proposed });
+    return {
+      ...edit,
+      kind: { slug, noun: kind.singular.toLowerCase() },
+      title: thing.title,
+      path: kind.pathOf(submissionId),
+      by: displayName({ fullName, username }),
+      changes: namesIn(kind, proposed).map((name) => ({
+        ...{ name, before: word(base[name]), after: word(proposed[name]) },
+        /** What stands there now, where that is neither. */
+        now: moved.includes(name) ? word(asTyped(thing.facts[name])) : undefined,
+      })),
+    };
+  });
+}
+
+/** In the order in which the kind tells them. */
+const namesIn = ({ facts }: ModeratedKind, proposed: Facts) => Object.keys(facts).filter((name) => name in proposed);
+
+export type ListedEdit = Awaited<ReturnType<typeof listEdits>>[number];
+
+type Said = { base: Facts; proposed: Facts };
+
+/** Those of the facts that were changed since to something else. */
+export const movedFacts = (facts: Facts, { base, proposed }: Said): string[] =>
+  Object.keys(proposed).filter((name) => {
+    const now = JSON.stringify(asTyped(facts[name] ?? null));
+    return now !== JSON.stringify(base[name] ?? null) && now !== JSON.stringify(proposed[name]);
+  });
+
+type Row = Said & { kind: string; submissionId: string };
+
+/** What the things are called and told now. One query a kind. */
+async function thingsOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]) {
+  const found = await Promise.all(
+    kinds.map(async ({ slug, table, titleColumn, facts }) => {
+      const ids = rows.filter(({ kind }) => kind === slug).map(({ submissionId }) => submissionId);
+      if (ids.length === 0) return [];
+      const all = await db
+        .select({ id: sql<string>`${table.id}`, title: sql<string>`${titleColumn}`, facts })
+        .from(table)
+        .where(inArray(table.id, ids));
+      return all.map(({ id, title, facts }) => [id, { title, facts: facts as Facts }] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** The lists that admins keep, of which facts of a kind are chosen, by the name of the fact. */
+export function choicesOf({ facets, facts }: Pick<ModeratedKind, "facets" | "facts">): Map<string, Choosable> {
+  const kept = [facets?.category, facets?.neighborhood].flatMap((facet) =>
+    facet && "table" in facet.options ? [{ column: facet.column, table: facet.options.table }] : [],
+  );
+  return new Map(
+    Object.entries(facts).flatMap(([name, column]) => {
+      const table = kept.find((each) => each.column === column)?.table;
+      return table ? [[name, table] as const] : [];
+    }),
+  );
+}
+
+/** What the chosen ones are called. One query a list. */
+async function namesOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<Map<string, string>> {
+  const wanted = new Map<Choosable, Set<string>>();
+  for (const { kind: slug, base, proposed } of rows) {
+    const kind = kinds.find((each) => each.slug === slug);
+    for (const [name, table] of kind ? choicesOf(kind) : [])
+      for (const value of [base[name], proposed[name]])
+        if (typeof value === "string") wanted.set(table, (wanted.get(table) ?? new Set()).add(value));
+  }
+  const found = await Promise.all(
+    [...wanted].map(([table, ids]) =>
+      db
+        .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}` })
+        .from(table)
+        .where(inArray(table.id, [...ids])),
+    ),
+  );
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
+}
+
+/** What deciding judges by. */
+export async function findSuggestedEdit({ db }: Pick<Context, "db">, kind: ModeratedKind, id: string) {
+  const { table } = kind;
+  const [row] = await db
+    .select({
+      ...columns,
+      title: sql<string>`${kind.titleColumn}`,
+      ownerId: sql<string | null>`${table.ownerId}`,
+      approvalStatus: sql<ApprovalStatus>`${table.approvalStatus}`,
+      speakerId: speakerOf(kind),
+    })
+    .from(suggestedEdits)
+    .innerJoin(table, eq(table.id, suggestedEdits.submissionId))
+    .where(and(eq(suggestedEdits.id, id), eq(suggestedEdits.kind, kind.slug)));
+  return row;
+}
+
+export type SuggestedEdit = NonNullable<Awaited<ReturnType<typeof findSuggestedEdit>>>;
+
+/** Whether the viewer's last one about a thing still waits. */
+export async function hasOpenEdit({ db, viewer }: Context, kind: ModeratedKind, submissionId: string) {
+  const { kind: slug, state, memberId } = suggestedEdits;
+  if (!viewer) return false;
+  const mine = and(eq(memberId, viewer.id), eq(state, "open"));
+  return (
+    (await db.$count(suggestedEdits, and(mine, eq(slug, kind.slug), eq(suggestedEdits.submissionId, submissionId)))) > 0
+  );
+}

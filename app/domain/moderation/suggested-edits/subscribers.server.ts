@@ -1,0 +1,94 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { labelOfFact } from "~/domain/changes/label-of-fact";
+import { hasBlocked } from "~/domain/peace/queries.server";
+import { accounts, members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { ownerAbilities } from "../policy";
+import type { KindRegistry } from "../registry.server";
+import { suggestedEditsPath } from "./path";
+import { findSuggestedEdit, type SuggestedEdit } from "./queries.server";
+
+/** What follows from a suggested edit and from its answer, for every kind in the registry. */
+export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, "findKind">): readonly Subscriber[] {
+  const find = async (db: Db, slug: string, editId: string) => {
+    const kind = findKind(slug);
+    const edit = kind && (await findSuggestedEdit({ db }, kind, editId));
+    return edit && { kind, edit };
+  };
+
+  /** Whoever has claimed the place hears of it, or else who shared it and may edit it; where there is neither, admins see what waits. */
+  const tellWhoDecides = subscriber(["EditSuggested"], async (context, events) => {
+    for (const { kind: slug, editId, memberId } of events) {
+      const found = await find(context.db, slug, editId);
+      if (!found) continue;
+      const to = deciderOf(found.edit, found.kind.rights);
+      if (!to || to === memberId || (await hasBlocked(context.db, to, memberId))) continue;
+      const people = await findPeople(context.db, [to, memberId]);
+      const [email, name] = [people.get(to)?.email, people.get(memberId)?.name];
+      if (!email || !name) continue;
+      await queueMail(context, {
+        to: email,
+        subject: `An edit of ${found.edit.title} was suggested`,
+        body: {
+          heading: `An edit of ${found.edit.title} was suggested`,
+          paragraphs: [`${name} would change: ${factsIn(found.edit)}. Accept it or decline it, as you see fit.`],
+          action: { label: "See what they suggest", url: context.dependencies.settings.baseUrl + suggestedEditsPath },
+        },
+      });
+    }
+  });
+
+  const tellWhoSuggested = subscriber(["SuggestedEditDecided"], async (context, events) => {
+    for (const { kind: slug, editId, outcome } of events) {
+      const found = await find(context.db, slug, editId);
+      const email = found && (await findPeople(context.db, [found.edit.memberId])).get(found.edit.memberId)?.email;
+      if (!email) continue;
+      const { edit, kind } = found;
+      const heading = `Your suggestion for ${edit.title} was ${outcome}`;
+      const text =
+        outcome === "accepted" ? "Thank you: the page says it now." : "Whoever looks after the page left it as it is.";
+      await queueMail(context, {
+        to: email,
+        subject: heading,
+        body: {
+          heading,
+          paragraphs: [
+            `You suggested to change: ${factsIn(edit)}. ${text}`,
+            ...(edit.note ? [`They wrote: “${edit.note}”`] : []),
+          ],
+          action: {
+            label: "See the page",
+            url: context.dependencies.settings.baseUrl + kind.pathOf(edit.submissionId),
+          },
+        },
+      });
+    }
+  });
+
+  return [tellWhoDecides, tellWhoSuggested];
+}
+
+const deciderOf = (edit: SuggestedEdit, rights: Parameters<typeof ownerAbilities>[2]): string | null => {
+  const { ownerId, speakerId, approvalStatus } = edit;
+  if (speakerId || !ownerId) return speakerId;
+  const owner = { id: ownerId, isAdmin: false } as Parameters<typeof ownerAbilities>[0];
+  return ownerAbilities(owner, { ownerId, approvalStatus }, rights).edit ? ownerId : null;
+};
+
+/** "address, phone number" */
+const factsIn = ({ proposed }: SuggestedEdit): string =>
+  Object.keys(proposed)
+    .map((name) => labelOfFact(name).toLowerCase())
+    .join(", ");
+
+async function findPeople(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(inArray(members.id, [...ids]));
+  return new Map(rows.map(({ id, email, ...name }) => [id, { email, name: displayName(name) }]));
+}
