@@ -30,8 +30,8 @@ const ofEachKind = (page: string) =>
 /** A tab that is narrowed to one member's submissions asks who that is. */
 const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
 
-/** The dashboard's rail also counts what waits in the console of residencies. */
-const ofTheRail = (page: string) => (page.startsWith("/admin") ? 1 : 0);
+/** The dashboard’s rail also counts what waits in the console of residencies, and the edits that others suggested. */
+const ofTheRail = (page: string) => (page.startsWith("/admin") ? 2 : 0);
 
 /** Who removes what others wrote chooses a house rule: which version holds, and what it says. */
 const ofReasons = (page: string) => (page.endsWith(" by admin") ? 2 : 0);
