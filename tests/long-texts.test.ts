@@ -30,6 +30,8 @@ const others: Readonly<Record<string, string>> = {
   "decisions.note": "mailed, and stands with the submission",
   "board_bans.reason": "always the same sentence",
   "reports.rule_key": "of a rule, which is shown by its title",
+  "reports.content_type": "one of a list",
+  "cases.content_type": "one of a list",
   "cases.rule_key": "of a rule, which is shown by its title",
   "statements.rule_key": "of a rule, which is shown by its title",
   "statements.subject_type": "one of a list",

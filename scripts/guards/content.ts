@@ -180,7 +180,7 @@ export const contentGuards: Line[] = [
   ],
   [
     "app/features/boards/waiting/locks.server.ts",
-    "if ((await db.$count(boardBans, ban)) > 0) throw authorBanned();",
+    "if (isBanned) throw authorBanned();",
     "",
     "app/features/boards/waiting/waiting.test.ts",
   ],
