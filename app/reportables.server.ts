@@ -2,6 +2,7 @@ import { submissionReportable } from "~/domain/moderation/reportable.server";
 import { registerReportables } from "~/domain/reporting/reportable.server";
 import { reviewReportable } from "~/domain/reviews/reportable.server";
 import { replyReportable, threadReportable } from "~/features/boards/threads/reportable.server";
+import { answerReportables } from "~/features/claims/answers/reportable.server";
 import { profileReportable } from "~/features/profiles/reportable.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 
@@ -15,4 +16,5 @@ export const { reportables, findReportable, nounOf } = registerReportables([
   profileReportable,
   ...moderatedKinds.map(submissionReportable),
   ...moderatedKinds.flatMap((kind) => (kind.reviewed ? [reviewReportable(kind, kind.reviewed)] : [])),
+  ...answerReportables,
 ]);

@@ -10,10 +10,11 @@ describe("nothing of anybody vanishes without grounds", () => {
     "app/features/boards/bans/ban.server.ts", // from a board
     "app/features/boards/commands.server.ts", // boards, with all that is on them
     "app/features/boards/threads/removal.server.ts", // threads and replies
+    "app/features/claims/answers/removal.server.ts", // answers to reviews
     "app/platform/accounts/account-state.server.ts", // accounts
   ];
   const pattern =
-    /(\.delete\(|delete from \$\{)(threads|replies|boards|events|restaurants|services|apartments|suggestions|happyHours|reviews|\w+Reviews|table)\b|insert\(boardBans\)|\bset\(\{ bannedAt/;
+    /(\.delete\(|delete from \$\{)(threads|replies|boards|events|restaurants|services|apartments|suggestions|happyHours|reviews|\w+Reviews|reviewAnswers|table)\b|insert\(boardBans\)|\bset\(\{ bannedAt/;
   const samples = [".delete(threads)", "insert(boardBans)", ".set({ bannedAt: now })"];
   law("it would be seen if they did", samples, (sample) => !pattern.test(sample) && sample);
   const inApp = sources.filter((file) => file.startsWith("app/"));

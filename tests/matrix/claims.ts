@@ -100,7 +100,8 @@ export const claimRows: Rows = {
     {
       async form(situation) {
         const { reviewId, speaker } = await reviewed(situation);
-        return { kind: "restaurants", answerId: await answerTo(situation.porch, reviewId, speaker) };
+        const answerId = await answerTo(situation.porch, reviewId, speaker);
+        return { kind: "restaurants", answerId, ...givenReasons };
       },
       verdicts: { ...members(), member: notSpeaking, unconfirmed: notSpeaking },
     },

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { makeBoard, makeReply, makeThread } from "./boards";
 import type { Person } from "./cast";
+import { makeClaim } from "./claims";
 import type { TestPorchlight } from "./porchlight";
 import { verify } from "./residencies";
 import { reviewedRooms } from "./reviewed-rooms";
@@ -87,5 +89,37 @@ const reviews: ReportableFixture[] = reviewedRooms.map(({ slug, reviewed, make, 
   },
 }));
 
+const answers: ReportableFixture[] = reviewedRooms.map(({ slug, reviewed, make, told }) => ({
+  type: `${slug}-answer`,
+  noun: "answer",
+  async make(porch, author) {
+    const isService = slug === "services";
+    const thing = await make(porch, isService ? author : await porch.member());
+    const place = slug === "restaurants" ? { restaurantId: thing.id } : { apartmentId: thing.id };
+    if (!isService) await makeClaim(porch, author, place, { status: "granted" });
+    const reviewer = await porch.member({ resident: true });
+    await porch.send(reviewer, `${slug}.review`, told(thing, "2", "There were goats in the soup."));
+    const { reviews } = reviewed;
+    const [review] = await porch.db.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorId, reviewer.id));
+    const said = { kind: slug, reviewId: String(review?.id), answer: "They are our best cooks." };
+    const sent = await porch.send(author, "claims.answer", said);
+    if (!sent.ok) throw new Error(`No answer was written: ${JSON.stringify(sent)}`);
+    const [row] = await porch.db
+      .select({ id: reviewAnswers.id })
+      .from(reviewAnswers)
+      .where(eq(reviewAnswers.memberId, author.id));
+    return String(row?.id);
+  },
+  stands: (porch, id) => countOf(porch, "review_answers", id),
+  // Of a place neighbors read that it is from the owner, whoever that is.
+  isSeenByBlocker: slug === "services" ? undefined : true,
+}));
+
 /** Everything that can be reported; a test misses what is not here. */
-export const reportableFixtures: readonly ReportableFixture[] = [...posts, profile, ...submissions, ...reviews];
+export const reportableFixtures: readonly ReportableFixture[] = [
+  ...posts,
+  profile,
+  ...submissions,
+  ...reviews,
+  ...answers,
+];

@@ -53,11 +53,13 @@ export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 
 export function kindWords(contentType: string, noun: string): string {
   if (contentType === "reply") return "Reply in";
   const upper = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  if (contentType.endsWith("-answer")) return `${upper} on`;
   return isOfAnother(contentType) || contentType === "profile" ? `${upper} of` : upper;
 }
 
 /** Whether the title is that of what it stands in, of which there may be many. */
-export const isOfAnother = (contentType: string): boolean => contentType === "reply" || contentType.endsWith("-review");
+export const isOfAnother = (contentType: string): boolean =>
+  contentType === "reply" || /-(review|answer)$/.test(contentType);
 
 /** " on Lost & Found", or nothing for what stands on no board. */
 export const onBoard = (boardName: string | null): string => (boardName === null ? "" : ` on ${boardName}`);

@@ -47,6 +47,12 @@ export function answerView({ viewer, now }: Context, { kind, by }: Answers, revi
       id: answer.id,
       words: answer.words,
       by,
+      /** As what it is reported, by everybody but whose it is; and which one it is, for a screen reader. */
+      report: !isSpeaker && {
+        contentType: `${kind}-answer`,
+        contentId: answer.id,
+        title: `answer to ${authorView(review.author).name}`,
+      },
       /** How long ago, and what became of it or of the review since. */
       when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
     },

@@ -15,6 +15,7 @@ export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subject
   if (subjectType === "profile") return "your profile";
   if (subjectType === "claim") return `your claim to “${title}”`;
   if (subjectType === "reply") return `your reply in “${title}”`;
+  if (subjectType.endsWith("-answer")) return `your answer to a review of “${title}”`;
   if (subjectType.endsWith("-review")) return `your ${noun} of “${title}”`;
   return `your ${noun} “${title}”`;
 }

@@ -1,4 +1,6 @@
+import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { answerPath } from "~/domain/reviews/answer-path";
+import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { formPage } from "~/platform/commands/form-page";
@@ -24,7 +26,17 @@ export async function loader({ params: { kind: word, reviewId }, context }: Rout
   const no = answerRefusal(viewer, found);
   if (no && !(viewer.isAdmin && answerId))
     throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name: place, to: path });
-  return { kind, id, place, path, review, answerId, answer: answer ?? "", canWrite: !no };
+  return {
+    kind,
+    id,
+    place,
+    path,
+    review,
+    answerId,
+    answer: answer ?? "",
+    canWrite: !no,
+    ruleOptions: await ruleOptionsForAdmins(read(context)),
+  };
 }
 
 type Told = Route.ComponentProps["loaderData"];
@@ -75,7 +87,7 @@ const Quoted = ({ words }: { words: string }) =>
     </blockquote>
   );
 
-function Remove({ kind, answerId, place }: Told) {
+function Remove({ kind, answerId, place, canWrite }: Told) {
   if (!answerId) return null;
   return (
     <div className="mt-4 -ml-3">
@@ -87,6 +99,7 @@ function Remove({ kind, answerId, place }: Told) {
         icon={<Trash2 aria-hidden />}
         title="Remove answer"
         text="Are you sure you want to remove this answer? The review stays as it is. This action cannot be undone."
+        fields={!canWrite && <ReasonsWanted />}
         busyLabel="Removing..."
       />
     </div>

@@ -57,10 +57,11 @@ describe.each(reviewedRooms)("an answer to a review of $slug", ({ slug, reviewed
     const { ok, toast } = await porch().send(who, "claims.answer", { kind: slug, reviewId: id, answer: words });
     return ok ? "answered" : toast?.title;
   };
-  const remove = async (who: Person) => {
+  const remove = async (who: Person, reasons: object = givenReasons) => {
     const [row] = await porch().db.select().from(reviewAnswers).where(eq(reviewAnswers.memberId, owner.id));
-    const sent = await porch().send(who, "claims.remove-answer", { kind: slug, answerId: row?.id ?? "" });
-    return sent.ok ? "removed" : sent.toast?.title;
+    const about = { kind: slug, answerId: row?.id ?? "", ...(who === admin && reasons) };
+    const sent = await porch().send(who, "claims.remove-answer", about);
+    return sent.ok ? "removed" : (sent.errors.rule ?? sent.toast?.title);
   };
   const shown = async (who: Person | null = null) => {
     const viewer = who && ({ id: who.id, isAdmin: who === admin } as Viewer);
@@ -144,8 +145,13 @@ describe.each(reviewedRooms)("an answer to a review of $slug", ({ slug, reviewed
     expect(await remove(reviewer)).toBe("Not allowed");
     expect(await remove(owner)).toBe("removed");
     await answer(owner);
+    expect(await remove(admin, {})).toBe("Please choose the rule that it is about");
     expect(await remove(admin)).toBe("removed");
     expect((await shown())?.answer).toBeNull();
+    await porch().settled();
+    const mail = (await porch().mailsTo(owner.email)).at(-1);
+    expect(mail?.subject).toMatch(/^Removed: your answer to a review of/);
+    expect(mail?.text).toContain("We hired a cook.");
     const count = () => porch().db.$count(reviewAnswers, eq(reviewAnswers.memberId, owner.id));
     await answer(owner);
     await porch().send(admin, `${slug}.delete-review`, { ...givenReasons, reviewId }, { path: "/contact" });

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { groundsFor } from "~/domain/statements/grounds.server";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { answerRefusal, mayRemove } from "./policy";
 import { type AnswerSubject, answerKinds, findAnswer, findReviewToAnswer, type ReviewToAnswer } from "./queries.server";
+import { deleteAnswer, holdAnswer } from "./removal.server";
 import { answerForm, removeAnswerForm } from "./rules";
 import { reviewAnswers } from "./table.server";
 
@@ -52,13 +54,18 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
   may: (viewer, answer) =>
     mayRemove(viewer, answer) || refused("Not allowed", "Only its author or an admin can remove an answer."),
   failure: "Failed to remove the answer",
-  async run({ db }, { kind }, { id, placeId, path }) {
-    const [removed] = await db
-      .delete(reviewAnswers)
-      .where(eq(reviewAnswers.id, id))
-      .returning({ id: reviewAnswers.id });
-    if (!removed) throw staleList("Failed to remove the answer", "It is not there any more.");
-    return done("removed", { about: placeId, detail: { kind }, toast: "Answer removed", to: path });
+  async run(context, { kind, ...reasons }, { id, memberId, placeId, place, path }) {
+    const grounds = await groundsFor(context, memberId, reasons, async () => {
+      const kept = await holdAnswer(context.db, id);
+      const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: kept?.words };
+      return kept && { action: "remove", subject, foundBy: "admin", kept };
+    });
+    if (!grounds || !(await deleteAnswer(context.db, id, grounds)))
+      throw staleList("Failed to remove the answer", "It is not there any more.");
+    return done("removed", {
+      ...{ about: placeId, detail: { kind }, toast: "Answer removed", to: path },
+      events: grounds.events,
+    });
   },
 });
 

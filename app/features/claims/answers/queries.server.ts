@@ -53,7 +53,7 @@ export const answerKinds: Readonly<Record<Answerable, AnswerKind>> = {
 type Asking = Context & { viewer: Viewer };
 
 /** Where the reviews of a place are read. */
-const pathOf = (kind: Answerable, placeId: string) => `/${kind}/${placeId}#reviews`;
+export const pathOf = (kind: Answerable, placeId: string) => `/${kind}/${placeId}#reviews`;
 
 /** A review of an approved place, what the viewer may do about it, and the answer that is shown. One query. */
 export async function findReviewToAnswer(context: Asking, kind: Answerable, id: string) {
@@ -87,16 +87,19 @@ export type ReviewToAnswer = NonNullable<Awaited<ReturnType<typeof findReviewToA
 
 /** What removing one judges by, whether it is shown or not. */
 export async function findAnswer({ db }: Pick<Context, "db">, kind: Answerable, id: string) {
-  const { reviewed, answers } = answerKinds[kind];
-  const { reviews, about } = reviewed;
+  const { reviewed, answers, title } = answerKinds[kind];
+  const { table, reviews, about } = reviewed;
+  const placeId = columnOf(reviewed, about);
   const [row] = await db
     .select({
       id: reviewAnswers.id,
       memberId: reviewAnswers.memberId,
-      placeId: sql<string>`${columnOf(reviewed, about)}`,
+      placeId: sql<string>`${placeId}`,
+      place: sql<string>`${title}`,
     })
     .from(reviewAnswers)
     .innerJoin(reviews, eq(reviews.id, answers.review))
+    .innerJoin(table, eq(table.id, placeId))
     .where(eq(reviewAnswers.id, id));
   return row && { ...row, path: pathOf(kind, row.placeId) };
 }

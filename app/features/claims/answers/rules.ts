@@ -1,3 +1,4 @@
+import { reasons } from "~/domain/statements/reasons";
 import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -15,4 +16,9 @@ export const answerForm = form("claims.answer", {
   answer: text({ required: "Please write your answer", max: atMost("Your answer", answerLimit) }),
 });
 
-export const removeAnswerForm = form("claims.remove-answer", { kind: choice(answerables, reload), answerId: id() });
+/** Whoever wrote it gets a statement of reasons from an admin. */
+export const removeAnswerForm = form("claims.remove-answer", {
+  kind: choice(answerables, reload),
+  answerId: id(),
+  ...reasons(),
+});
