@@ -2,6 +2,7 @@ import { submissionReportable } from "~/domain/moderation/reportable.server";
 import { registerReportables } from "~/domain/reporting/reportable.server";
 import { reviewReportable } from "~/domain/reviews/reportable.server";
 import { replyReportable, threadReportable } from "~/features/boards/threads/reportable.server";
+import { answersTo } from "~/features/claims/answers/queries.server";
 import { answerReportables } from "~/features/claims/answers/reportable.server";
 import { profileReportable } from "~/features/profiles/reportable.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -15,6 +16,8 @@ export const { reportables, findReportable, nounOf } = registerReportables([
   replyReportable,
   profileReportable,
   ...moderatedKinds.map(submissionReportable),
-  ...moderatedKinds.flatMap((kind) => (kind.reviewed ? [reviewReportable(kind, kind.reviewed)] : [])),
+  ...moderatedKinds.flatMap((kind) =>
+    kind.reviewed ? [reviewReportable(kind, kind.reviewed, answersTo(kind.slug))] : [],
+  ),
   ...answerReportables,
 ]);

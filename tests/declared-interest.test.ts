@@ -1,7 +1,10 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadReviews } from "~/domain/reviews/queries.server";
+import { restoreReview } from "~/domain/reviews/save.server";
+import { statements } from "~/domain/statements/table.server";
 import { goodPassword, type Person } from "./support/cast";
+import { makeClaim } from "./support/claims";
 import { givenReasons } from "./support/house-rules";
 import { withPorchlight } from "./support/porchlight";
 import { unverify, verify } from "./support/residencies";
@@ -77,6 +80,19 @@ describe.each(reviewedRooms)(
         interested: 1,
         inDistribution: 1,
       });
+    });
+
+    it("comes back from an appeal with a mark where its author speaks for it since", async () => {
+      if (slug === "services") return;
+      const thing = await make(porch(), owner);
+      await post(member, thing, "5");
+      await remove(admin, await reviewBy(member));
+      const [statement] = await porch().db.select().from(statements).where(eq(statements.memberId, member.id));
+      const place = slug === "restaurants" ? { restaurantId: thing.id } : { apartmentId: thing.id };
+      await makeClaim(porch(), member, place, { status: "granted" });
+      expect(await restoreReview(porch().db, reviewed, answers, statement?.kept ?? {})).toBe(true);
+      expect((await said(thing)).marked).toEqual([[5, true]]);
+      expect(await starsOf(thing)).toEqual({ sum: 0, count: 0 });
     });
 
     it("keeps its mark when it is changed, or gains or loses it with its stars", async () => {

@@ -5,13 +5,15 @@ import { isApproved } from "~/domain/moderation/visible.server";
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import type { Answers } from "./answers.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { holdReview, removeReview, restoreReview } from "./save.server";
 
-/** How reviews of a kind of thing are reported: removed as an admin removes them, and an appeal puts them back with their stars. */
+/** How reviews of a kind of thing are reported: removed as an admin removes them, and an appeal puts them back with their stars. @param answers who speaks for it, if anybody can */
 export function reviewReportable(
   { slug, pathOf, titleColumn, namesOwner }: ModeratedKind,
   reviewed: Reviewed,
+  answers: Answers | undefined,
 ): Reportable {
   const { table, reviews, about } = reviewed;
   const place = columnOf(reviewed, about);
@@ -67,7 +69,7 @@ export function reviewReportable(
     },
 
     async giveBack({ db }, { kept, isLater }) {
-      const isBack = !isLater && kept !== null && (await restoreReview(db, reviewed, kept));
+      const isBack = !isLater && kept !== null && (await restoreReview(db, reviewed, answers, kept));
       return { fate: isBack ? "stands" : "gone", writers: [] };
     },
   };

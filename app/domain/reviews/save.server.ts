@@ -66,22 +66,30 @@ export async function holdReview(db: Db, reviewed: Reviewed, id: string, reviewI
 }
 
 /**
- * Puts a removed review back as it stood, with its stars.
+ * Puts a removed review back as it stood, with its stars, unless its author speaks for what it is about since.
  * @returns false when what it is about is gone, or its author has written another one since
  */
-export async function restoreReview(db: Db, reviewed: Reviewed, kept: Record<string, unknown>): Promise<boolean> {
+export async function restoreReview(
+  db: Db,
+  reviewed: Reviewed,
+  answers: Answers | undefined,
+  kept: Record<string, unknown>,
+): Promise<boolean> {
   const { table, reviews, about } = reviewed;
   const id = String(kept[about]);
   const [place] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
   if (!place) return false;
   const moment = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
+  const { authorId, hasInterest } = kept;
+  const speaks = answers && typeof authorId === "string" && (await speaksFor(db, answers, authorId, id));
+  const review = { ...kept, hasInterest: hasInterest === true || speaks === true };
   const back = await db
     .insert(reviews)
-    .values({ ...kept, createdAt: moment(kept.createdAt), editedAt: moment(kept.editedAt) })
+    .values({ ...review, createdAt: moment(kept.createdAt), editedAt: moment(kept.editedAt) })
     .onConflictDoNothing()
     .returning({ id: reviews.id });
   if (back.length === 0) return false;
-  const { stars, reviews: counted } = countedIn(kept as Stars);
+  const { stars, reviews: counted } = countedIn(review as unknown as Stars);
   await addStars(db, reviewed, id, stars, counted);
   return true;
 }

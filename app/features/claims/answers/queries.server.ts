@@ -11,7 +11,7 @@ import { reviewedServices, services } from "~/features/services/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import type { Answerable } from "./rules";
+import { type Answerable, answerables } from "./rules";
 import { apartmentAnswers, restaurantAnswers, reviewAnswers, serviceAnswers } from "./table.server";
 
 type AnswerKind = {
@@ -49,6 +49,10 @@ export const answerKinds: Readonly<Record<Answerable, AnswerKind>> = {
     isNamed: true,
   },
 };
+
+/** Who answers the reviews of a kind of submission; undefined where nobody does. */
+export const answersTo = (slug: string): Answers | undefined =>
+  answerables.some((each) => each === slug) ? answerKinds[slug as Answerable].answers : undefined;
 
 type Asking = Context & { viewer: Viewer };
 

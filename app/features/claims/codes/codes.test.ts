@@ -192,6 +192,11 @@ describe("a claim by code", () => {
     expect(await offered()).toEqual({ letter: true, call: true });
     place = await makeRestaurant(porch(), null, { ...listed, address: "" });
     expect(await offered()).toEqual({ letter: false, call: true });
+    // Nobody's since whoever submitted it lately erased their account.
+    place = await makeRestaurant(porch(), null, listed);
+    const submitted = { actorId: null, command: "restaurants.submit", subjectId: place.id };
+    await porch().db.insert(auditLog).values(submitted);
+    expect(await offered()).toEqual({ letter: false, call: false });
   });
 
   it("is not prepared for what was changed since it was asked for", async () => {

@@ -16,6 +16,8 @@ type Place = {
   createdAt: SQLWrapper;
 };
 
+/** Whoever submitted it may have deleted their account since, which leaves it nobody’s. */
+const submissionOf = { restaurants: "restaurants.submit", apartments: "apartments.submit" } as const;
 const editOf = { restaurants: "restaurants.edit", apartments: "apartments.edit" } as const;
 const acceptanceOf = { restaurants: "restaurants.decide-edit", apartments: "apartments.decide-edit" } as const;
 
@@ -31,6 +33,11 @@ function isSettled(fact: "address" | "phoneNumber", place: Place, memberId: SQLW
   const accepted = acceptanceOf[place.kind];
   return sql`(
     (${place.ownerId} is null or ${isAdmin(place.ownerId)} or ${place.createdAt} < ${since})
+    and not exists (
+      select 1 from ${auditLog} submission
+      where submission.subject_id = ${place.id}::text and submission.command = ${submissionOf[place.kind]}
+        and submission.created_at >= ${since} and not ${isAdmin(sql`submission.actor_id`)}
+    )
     and ${place.ownerId} is distinct from ${memberId}
     and not exists (
       select 1 from ${auditLog} edit
