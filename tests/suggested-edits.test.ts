@@ -208,6 +208,13 @@ describe("a suggested edit", () => {
     await suggest();
     await decide(admin, "accepted");
     expect([await offered(member), await offered(stranger)]).toEqual([false, false]);
+    // Declined, and then typed in by the admin who declined it.
+    place = await makeRestaurant(porch(), null, { address });
+    await suggest();
+    await decide(admin, "declined");
+    expect([await offered(member), await offered(stranger)]).toEqual([false, true]);
+    await porch().db.update(restaurants).set({ address: better }).where(eq(restaurants.id, place.id));
+    expect([await offered(member), await offered(stranger)]).toEqual([false, false]);
     place = await makeRestaurant(porch(), null, { address });
     const detail = { before: { address }, after: { address: better } };
     const line = { command: "restaurants.decide-edit", subjectId: place.id, actorId: admin.id, detail };

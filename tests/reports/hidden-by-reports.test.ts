@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { memberBlocks } from "~/domain/peace/table.server";
+import { mostDismissed } from "~/features/boards/hidden/rules";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators } from "~/features/boards/table.server";
@@ -78,6 +79,21 @@ describe("posts hidden by the reports of verified neighbors", () => {
       await reportedBy(4, "thread", thread.id);
       expect(await isThere(thread.id)).toBe(true);
     }
+  });
+
+  it("are not hidden by those whose reports about the same author came to nothing lately", async () => {
+    const three = [await resident(), await resident(), await resident()];
+    for (let round = 0; round < mostDismissed; round++) {
+      const { reply } = await scene();
+      for (const one of three) await report(one, "reply", reply.id);
+      expect(await isThere(reply.id)).toBe(false);
+      await decide(await reportIdOf(three[0] as Person, reply.id), "none");
+    }
+    const { reply } = await scene();
+    for (const one of three) expect(await report(one, "reply", reply.id)).toMatchObject({ ok: true });
+    expect(await isThere(reply.id)).toBe(true);
+    await reportedBy(3, "reply", reply.id);
+    expect(await isThere(reply.id)).toBe(false);
   });
 
   it("are hidden again only after they were edited", async () => {

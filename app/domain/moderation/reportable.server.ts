@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { type PgTable, PgText } from "drizzle-orm/pg-core";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
 import type { ModeratedKind } from "./kind.server";
@@ -9,9 +9,9 @@ import { isApproved } from "./visible.server";
 
 /** How submissions of a kind are reported: removed they are turned down, and an appeal puts them back among those that wait. */
 export function submissionReportable(kind: ModeratedKind): Reportable {
-  const { slug, singular, table, titleColumn, facts, pathOf } = kind;
+  const { slug, singular, table, titleColumn, pathOf } = kind;
   const noun = singular.toLowerCase();
-  const said = { title: sql<string>`${titleColumn}`, content: sql<string>`${facts.description ?? sql`''`}` };
+  const said = { title: sql<string>`${titleColumn}`, content: contentOf(kind) };
   const from = table as typeof table & PgTable;
   return {
     type: slug,
@@ -64,4 +64,15 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
       return { fate: waits ? "pending" : "gone", writers: [] };
     },
   };
+}
+
+/** Everything that its owner wrote of it but its title, a line each. Facts hold nothing private. */
+function contentOf({ facts, titleColumn }: ModeratedKind) {
+  const texts = Object.values(facts).filter(
+    (column) => column instanceof PgText && !column.enumValues && column !== titleColumn && column.name !== "image_key",
+  );
+  return sql<string>`concat_ws(E'\n', ${sql.join(
+    texts.map((text) => sql`nullif(${text}, '')`),
+    sql`, `,
+  )})`;
 }

@@ -4,19 +4,23 @@ import { Refusal, refused, staleList } from "~/platform/commands/refusal";
 
 export type HiddenFacts = {
   authorId: string | null;
+  authorIsAdmin: boolean;
   /** Whether the viewer is one of those who reported it. */
   isReporter: boolean;
   board: BoardFacts;
 };
 
 /** Its author, and whoever looks after the board. To all others it is not there. */
-export const seesHidden = (viewer: Viewer, { authorId, board }: Omit<HiddenFacts, "isReporter">): boolean =>
+export const seesHidden = (viewer: Viewer, { authorId, board }: Pick<HiddenFacts, "authorId" | "board">): boolean =>
   authorId === viewer.id || seesAll(viewer, board);
 
 /** What whoever sees it may do with it. Nobody shows again what they wrote or reported. */
-export function hiddenAbilities(viewer: Viewer, { authorId, isReporter, board }: HiddenFacts) {
+export function hiddenAbilities(viewer: Viewer, { authorId, authorIsAdmin, isReporter, board }: HiddenFacts) {
   const isOwn = authorId === viewer.id;
-  return { show: !isOwn && !isReporter && !board.isBanned, change: isOwn };
+  // As of their cases: what is about an admin or the board's creator is the admins' to decide.
+  const isAbove = authorId !== null && (authorIsAdmin || authorId === board.createdBy);
+  const mayDecide = !isOwn && !isReporter && (viewer.isAdmin || !isAbove);
+  return { show: mayDecide && !board.isBanned, change: isOwn };
 }
 
 export const mayNotShow = () =>

@@ -18,7 +18,7 @@ import { removals, removedReplies, removedThreads } from "~/features/boards/remo
 import { reports } from "~/features/boards/reports/table.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
-import { members } from "~/platform/accounts/table.server";
+import { members, roles } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hiddenAuthorId } from "./here/queries.server";
@@ -45,6 +45,7 @@ const facts = {
   until: removals.until,
   edits: removals.edits,
   authorId: hiddenAuthorId,
+  authorIsAdmin: sql<boolean>`exists (select from ${roles} held where held.member_id = ${hiddenAuthorId})`,
 };
 
 /** What a command shows again or changes. Undefined also for whoever may not know of it. One query. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isShownVerified } from "~/domain/members/author.server";
 import { memberBlocks } from "~/domain/peace/table.server";
@@ -7,9 +7,11 @@ import { untilSomebodyLooks } from "~/domain/statements/own.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
+import { daysBefore } from "~/platform/time";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { hidingReporters } from "./rules";
+import { hidingReporters, mostDismissed, weighingDays } from "./rules";
 
+type Deciding = { db: Db; now: Date };
 type Subject = Reported & { reportable: Reportable };
 
 /**
@@ -18,14 +20,14 @@ type Subject = Reported & { reportable: Reportable };
  * @returns undefined where nothing is hidden by it
  */
 export async function hideIfReportedByMany(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: Deciding,
   caseId: string,
   reported: Subject,
 ): Promise<readonly DomainEvent[] | undefined> {
   const { id: contentId, authorId, reportable } = reported;
   const { hiding, type: contentType } = reportable;
   if (!hiding) return undefined;
-  if ((await countReporters(db, caseId, reported)) < hidingReporters) return undefined;
+  if ((await countReporters({ db, now }, caseId, reported)) < hidingReporters) return undefined;
   if (await isSettled(db, caseId, reported)) return undefined;
   const moved = await hiding.hide(db, contentId, untilSomebodyLooks(), { by: "reports", until: null });
   if (!moved) return undefined;
@@ -35,9 +37,10 @@ export async function hideIfReportedByMany(
 
 /**
  * Those whose reports weigh: verified residents, whom neither the site nor the board has banned. Who looks after the board, or is an
- * admin, decides instead; and who blocked its author, or was blocked by them, is no stranger to the quarrel.
+ * admin, decides instead; and who blocked its author, or was blocked by them, is no stranger to the quarrel, nor is whose reports of
+ * what that author wrote came to nothing lately.
  */
-async function countReporters(db: Db, caseId: string, { authorId, board }: Subject): Promise<number> {
+async function countReporters({ db, now }: Deciding, caseId: string, { authorId, board }: Subject): Promise<number> {
   const boardId = board?.id ?? null;
   const none = (of: typeof boardBans | typeof boardModerators) =>
     notExists(
@@ -65,10 +68,16 @@ async function countReporters(db: Db, caseId: string, { authorId, board }: Subje
         notExists(creator),
         notExists(role),
         authorId === null ? undefined : notExists(quarrel(db, authorId)),
+        authorId === null ? undefined : lt(dismissedOf(db, authorId, daysBefore(now, weighingDays)), mostDismissed),
       ),
     );
   return row?.count ?? 0;
 }
+
+/** How many reports of the member of the query about this author came to nothing since then. */
+const dismissedOf = (db: Db, authorId: string, since: Date) =>
+  sql<number>`(select count(*) from ${reports} old where old.reporter_id = ${members.id} and old.author_id = ${authorId}::uuid
+    and old.status = 'dismissed' and old.decided_at >= ${since.toISOString()}::timestamptz)`;
 
 /** Whether one of the author and the member of the query blocked the other. */
 const quarrel = (db: Db, authorId: string) =>

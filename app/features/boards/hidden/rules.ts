@@ -10,6 +10,10 @@ export const awayTitle = "A thread that is not there now";
 /** So many different verified neighbors who report a thing hide it until somebody looks. */
 export const hidingReporters = 3;
 
+/** Whose reports about one author came to nothing so often in so many days do not weigh against them. */
+export const mostDismissed = 2;
+export const weighingDays = 30;
+
 /** How often it had been edited when a moderator read it: what changed since is read again. */
 const seen = () => whole(0, 999_999_999, reload);
 

@@ -14,6 +14,9 @@ type Place = {
   id: SQLWrapper;
   ownerId: SQLWrapper;
   createdAt: SQLWrapper;
+  /** What is listed. */
+  address: SQLWrapper;
+  phoneNumber: SQLWrapper;
 };
 
 /** Whoever submitted it may have deleted their account since, which leaves it nobody’s. */
@@ -47,8 +50,8 @@ function isSettled(fact: "address" | "phoneNumber", place: Place, memberId: SQLW
     )
     and not exists (
       select 1 from ${suggestedEdits} said
-      where said.submission_id = ${place.id} and said.kind = ${place.kind} and said.member_id = ${memberId}
-        and said.state = 'accepted' and said.proposed -> ${fact}::text is not null
+      where said.submission_id = ${place.id} and said.kind = ${place.kind} and said.proposed -> ${fact}::text is not null
+        and (said.member_id = ${memberId} or (said.created_at >= ${since} and said.proposed ->> ${fact}::text = ${place[fact]}))
     )
   )`;
 }
@@ -57,7 +60,8 @@ type Asked = { memberId: SQLWrapper; now: Date };
 
 /** Of a restaurant in a query: where a code may go for who claims it. */
 export const listedRestaurant = (id: SQLWrapper, { memberId, now }: Asked) => {
-  const place = { kind: "restaurants", id, ownerId: restaurants.ownerId, createdAt: restaurants.createdAt } as const;
+  const { ownerId, createdAt, address, phoneNumber } = restaurants;
+  const place = { kind: "restaurants", id, ownerId, createdAt, address, phoneNumber } as const;
   return {
     letter: sql<boolean>`(${restaurants.address} <> '' and ${isSettled("address", place, memberId, now)})`,
     call: sql<boolean>`(${restaurants.phoneNumber} <> '' and ${isSettled("phoneNumber", place, memberId, now)})`,
@@ -66,7 +70,8 @@ export const listedRestaurant = (id: SQLWrapper, { memberId, now }: Asked) => {
 
 /** Of an apartment, which has no number. */
 export const listedApartment = (id: SQLWrapper, { memberId, now }: Asked) => {
-  const place = { kind: "apartments", id, ownerId: apartments.ownerId, createdAt: apartments.createdAt } as const;
+  const { ownerId, createdAt, address } = apartments;
+  const place = { kind: "apartments", id, ownerId, createdAt, address, phoneNumber: sql`null` } as const;
   return {
     letter: sql<boolean>`(${apartments.address} <> '' and ${isSettled("address", place, memberId, now)})`,
     call: sql<boolean>`false`,
