@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { countEditsToDecide, listEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
+import {
+  countEditsToDecide,
+  listEditsToDecide,
+  listOwnSuggestedEdits,
+} from "~/domain/moderation/suggested-edits/queries.server";
 import { suggestedEdits } from "~/domain/moderation/suggested-edits/table.server";
 import { memberBlocks } from "~/domain/peace/table.server";
 import { findPlaceToClaim } from "~/features/claims/queries.server";
@@ -142,6 +146,15 @@ describe("a suggested edit", () => {
     expect(await outcome(decide(owner, "accepted", "", "apartments"))).toBe("Suggestion not found");
     expect(await outcome(decide(admin, "accepted", "", "apartments"))).toBe("accepted");
     expect((await porch().db.select().from(apartments).where(eq(apartments.id, flat.id)))[0]?.name).toBe("Other name");
+  });
+
+  it("shows who suggested it no words of what is not published any more", async () => {
+    await suggest();
+    const hidden = { approvalStatus: "rejected", name: "For the admin alone", address: "My own number" } as const;
+    await porch().db.update(restaurants).set(hidden).where(eq(restaurants.id, place.id));
+    const listed = JSON.stringify(await listOwnSuggestedEdits(seenBy(member), moderatedKinds));
+    expect(listed).toContain(better);
+    for (const words of [hidden.name, hidden.address]) expect(listed).not.toContain(words);
   });
 
   it("says what was changed since, and writes nothing over it", async () => {

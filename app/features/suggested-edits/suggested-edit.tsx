@@ -11,7 +11,8 @@ type ShownEdit = {
   id: string;
   kind: { slug: string; noun: string };
   title: string;
-  path: string;
+  /** Null where it is not shown. */
+  path: string | null;
   by: string;
   when: string;
   source: string;
@@ -33,9 +34,13 @@ export function SuggestedEdit({ edit, isOwn = false, children }: SuggestedEditPr
   return (
     <li className="grid gap-3 border-t py-4">
       <h3 className="wrap-anywhere">
-        <Link to={path} className="row-title">
-          {title}
-        </Link>
+        {path ? (
+          <Link to={path} className="row-title">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </h3>
       <p className="text-sm wrap-anywhere text-muted">
         {kind.noun.charAt(0).toUpperCase() + kind.noun.slice(1)}, suggested {isOwn ? "" : `by ${by} `}

@@ -116,20 +116,25 @@ async function listEdits(context: Context, kinds: readonly ModeratedKind[], ids:
     const { base, proposed, fullName, username, kind: slug, submissionId, ...edit } = row;
     const word = (value: unknown) => names.get(String(value)) ?? value;
     const moved = movedFacts(thing.facts, { base, proposed });
+    // Whoever suggested it reads no words that the public does not.
+    const isKept = row.memberId === context.viewer?.id && !context.viewer.isAdmin && !thing.isShown;
     return {
       ...edit,
       kind: { slug, noun: kind.singular.toLowerCase() },
-      title: thing.title,
-      path: kind.pathOf(submissionId),
+      title: isKept ? notShown : thing.title,
+      path: isKept ? null : kind.pathOf(submissionId),
       by: displayName({ fullName, username }),
       changes: namesIn(kind, proposed).map((name) => ({
         ...{ name, before: word(base[name]), after: word(proposed[name]) },
         /** What stands there now, where that is neither. */
-        now: moved.includes(name) ? word(asTyped(thing.facts[name])) : undefined,
+        now: !isKept && moved.includes(name) ? word(asTyped(thing.facts[name])) : undefined,
       })),
     };
   });
 }
+
+/** Instead of a title. */
+const notShown = "Something that is not on the site now";
 
 /** In the order in which the kind tells them. */
 const namesIn = ({ facts }: ModeratedKind, proposed: Facts) => Object.keys(facts).filter((name) => name in proposed);
@@ -154,10 +159,15 @@ async function thingsOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly 
       const ids = rows.filter(({ kind }) => kind === slug).map(({ submissionId }) => submissionId);
       if (ids.length === 0) return [];
       const all = await db
-        .select({ id: sql<string>`${table.id}`, title: sql<string>`${titleColumn}`, facts })
+        .select({
+          id: sql<string>`${table.id}`,
+          title: sql<string>`${titleColumn}`,
+          isShown: sql<boolean>`${table.approvalStatus} = 'approved'`,
+          facts,
+        })
         .from(table)
         .where(inArray(table.id, ids));
-      return all.map(({ id, title, facts }) => [id, { title, facts: facts as Facts }] as const);
+      return all.map(({ id, facts, ...thing }) => [id, { ...thing, facts: facts as Facts }] as const);
     }),
   );
   return new Map(found.flat());

@@ -7,8 +7,8 @@ import { untilSomebodyLooks } from "~/domain/statements/own.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
-import { daysBefore } from "~/platform/time";
 import type { DomainEvent } from "~/platform/events/events.server";
+import { daysBefore } from "~/platform/time";
 import { hidingReporters, mostDismissed, weighingDays } from "./rules";
 
 type Deciding = { db: Db; now: Date };
@@ -68,14 +68,14 @@ async function countReporters({ db, now }: Deciding, caseId: string, { authorId,
         notExists(creator),
         notExists(role),
         authorId === null ? undefined : notExists(quarrel(db, authorId)),
-        authorId === null ? undefined : lt(dismissedOf(db, authorId, daysBefore(now, weighingDays)), mostDismissed),
+        authorId === null ? undefined : lt(dismissedOf(authorId, daysBefore(now, weighingDays)), mostDismissed),
       ),
     );
   return row?.count ?? 0;
 }
 
 /** How many reports of the member of the query about this author came to nothing since then. */
-const dismissedOf = (db: Db, authorId: string, since: Date) =>
+const dismissedOf = (authorId: string, since: Date) =>
   sql<number>`(select count(*) from ${reports} old where old.reporter_id = ${members.id} and old.author_id = ${authorId}::uuid
     and old.status = 'dismissed' and old.decided_at >= ${since.toISOString()}::timestamptz)`;
 
