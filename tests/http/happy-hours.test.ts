@@ -109,7 +109,10 @@ onOwnServer("happy hours", (app) => {
       expect(await statuses(name, page), name).toEqual([200, 200, 200]);
       expect(await statuses(name, edit), name).toEqual([200, 200, 200]);
     }
-    expect(await statuses("member", edit)).toEqual([403, 404, 404]);
+    // All others suggest an edit there.
+    expect(await statuses("member", edit)).toEqual([200, 404, 404]);
+    const { text } = await asking("member", edit(idsOf.other?.[0] ?? ""));
+    expect([text.includes("happy-hours.suggest-edit"), text.includes("happy-hours.edit")]).toEqual([true, false]);
     expect(await statuses("visitor", edit)).toEqual([302, 302, 302]);
     const [approved = ""] = idsOf.other ?? [];
     const offered = async (name: string, path: string) => {

@@ -76,7 +76,10 @@ onOwnServer("restaurants", (app) => {
       for (const name of ["visitor", "stranger", "owner", "admin"]) all[name] = (await asking(name, path)).status;
       return all;
     };
-    expect(await statuses()).toEqual({ visitor: 302, stranger: 403, owner: 200, admin: 200 });
+    // All others suggest an edit there.
+    expect(await statuses()).toEqual({ visitor: 302, stranger: 200, owner: 200, admin: 200 });
+    const { text } = await asking("stranger", path);
+    expect([text.includes("restaurants.suggest-edit"), text.includes("restaurants.edit")]).toEqual([true, false]);
     expect((await asking("owner", path)).text).not.toContain('name="openingDate"');
     expect((await asking("admin", path)).text).toContain('name="openingDate"');
   });

@@ -19,6 +19,8 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/boards/:id/writers", "choose who writes here"],
   ["/threads/:id#leave-a-reply", "reply"],
   ["/waiting", "see what waits"],
+  ["/hidden", "see what is hidden"],
+  ["/suggested-edits", "see suggested edits"],
   ["/report/:type/:id", "report content"],
   ["/appeal/:id", "appeal"],
   ["/versions/:type/:id", "read earlier versions"],

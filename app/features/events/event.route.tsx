@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     event,
     ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
-    editsWaiting: await countEditsToDecide(asking, [eventKind], event.id),
+    editsWaiting: event.can.delete ? await countEditsToDecide(asking, [eventKind], event.id) : 0,
     url: share.url,
     googleCalendarUrl: share.googleCalendarUrl,
     ownEmail,

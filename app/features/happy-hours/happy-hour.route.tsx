@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     happyHour,
     ruleOptions: await ruleOptionsForAdmins(asking),
-    editsWaiting: await countEditsToDecide(asking, [happyHourKind], id),
+    editsWaiting: happyHour.maySuggest ? 0 : await countEditsToDecide(asking, [happyHourKind], id),
     canonical,
     meta,
   };

@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
   const ruleOptions = await ruleOptionsForAdmins(asking);
-  const editsWaiting = await countEditsToDecide(asking, [serviceKind], service.id);
+  const editsWaiting = service.can.suggest ? 0 : await countEditsToDecide(asking, [serviceKind], service.id);
   return { service, ruleOptions, said, sender, editsWaiting, url: share.url, meta: serviceMeta({ service, share }) };
 }
 
