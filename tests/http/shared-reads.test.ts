@@ -118,12 +118,13 @@ onOwnServer(
       const [events, more, event, boards, board, thread, restaurants, services, neighborhoods] = pages;
       /**
        * For the first who asks, for the next, and for who looks after the board: they are offered the house rules, and told how many
-       * cases wait. A newcomer who may write is told which limits hold.
+       * cases wait. A newcomer who may write is told which limits hold. Who
+       * shared an event is told how many edits wait.
        */
       const expected = {
         [`${events}`]: [8, 2, 2],
         [`${more}`]: [8, 2, 2],
-        [`${event}`]: [7, 4, 4],
+        [`${event}`]: [7, 4, 5],
         [`${boards}`]: [4, 2, 2],
         [`${board}`]: [4, 3, 6],
         [`${thread}`]: [4, 3, 6],
