@@ -14,6 +14,7 @@ const onlyToOthers: ReadonlySet<string> = new Set([
   "replies.thank",
   "waiting.approve",
   "waiting.decline",
+  "hidden.show",
   "reports.claim",
   "reports.release",
   "reports.decide",
@@ -50,7 +51,7 @@ onOwnServer("a form that was sent from elsewhere", (app) => {
       admin: !notByAdmins.has(name),
       confirmed: name !== "auth.resend-confirmation",
     });
-    const owner = onlyToOthers.has(name) ? await porch.member() : asker;
+    const owner = onlyToOthers.has(name) || name.endsWith(".suggest-edit") ? await porch.member() : asker;
     const situation: Situation = { porch, asker, owner: async () => owner };
     const values = (await matrix[name]?.[0]?.form(situation)) ?? {};
     const cookies = [asker.cookie, situation.cookies].filter(Boolean).join("; ");

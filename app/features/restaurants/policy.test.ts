@@ -16,6 +16,7 @@ describe("a restaurant", () => {
       edit: false,
       withdraw: false,
       report: true,
+      suggest: true,
       setOpeningDate: false,
       delete: false,
       deleteOthers: false,

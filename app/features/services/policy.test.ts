@@ -16,6 +16,7 @@ describe("a service", () => {
       edit: false,
       withdraw: false,
       report: true,
+      suggest: true,
       delete: false,
       deleteOthers: false,
       deleteReviews: false,
