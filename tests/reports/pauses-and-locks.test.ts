@@ -24,7 +24,7 @@ describe("pauses and locks", () => {
   const { porch, people, reported, report, decide, caseOf, reportIdOf, asking } = createScene();
 
   /** Another reply of the author's, reported. */
-  async function again(thread: { id: string; boardId: number }) {
+  async function again(thread: { id: string }) {
     const reply = await makeReply(porch(), thread, people.author, { content: "More goats" });
     await report(people.reporter, "reply", reply.id);
     const reportId = await reportIdOf(people.reporter, reply.id);
@@ -171,7 +171,7 @@ describe("pauses and locks", () => {
       .db.update(threads)
       .set({ authorId: starter.id })
       .where(eq(threads.id, thread.id))
-      .returning({ id: threads.id, boardId: threads.boardId });
+      .returning({ id: threads.id });
     if (!row) throw new Error("No thread");
     const replier = await porch().member();
     const reply = await makeReply(porch(), row, replier, { content: "Sheep are better" });

@@ -5,7 +5,6 @@ import { statements } from "~/domain/statements/table.server";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { readAppealPage, readAppealPageOfKey } from "~/features/boards/reports/appeals/asked/queries.server";
-import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { boardBans } from "~/features/boards/table.server";
 import { replies } from "~/features/boards/threads/table.server";
@@ -188,45 +187,6 @@ describe("appeals against statements", () => {
       const [counted] = await porch().db.select().from(restaurants).where(eq(restaurants.id, place.id));
       expect(counted).toMatchObject({ ratingSum: isAgain ? 5 : 2, ratingCount: 1 });
     }
-  });
-
-  it.each([
-    ["warn", "your thread “Where is the goat?” on Slow Rides"],
-    ["change", "your thread “Where is the goat?” on Slow Rides"],
-    ["lock", "your thread “Where is the goat?” on Slow Rides", "The thread is open again: neighbors can reply."],
-    ["pause-board", "the pause from posting on Slow Rides", "Your pause has ended: you can post again."],
-    ["pause-site", "the pause from posting", "Your pause has ended: you can post again."],
-  ] as const)("against a decision to %s say what it was about and what became of it", async (decision, about, fate) => {
-    const { thread } = await scene();
-    await porch().send(people.creator, "reports.send", {
-      ...{ contentType: "thread", contentId: thread.id, reason: "spam" },
-    });
-    const [open] = await porch().rows(sql`select id from cases`);
-    const sent = { caseId: String(open?.id), decision, days: decision.startsWith("pause") ? "3" : "", ...givenReasons };
-    expect(await porch().send(people.admin, "reports.decide", sent)).toMatchObject({ ok: true });
-    await appeal(people.author, await statementOf(people.author));
-    await settle(people.second, await appealOf(people.author), "granted");
-    const { subject, text } = await lastMail(people.author);
-    expect(subject).toBe("Your appeal was granted");
-    expect(text).toContain(`An admin read your appeal about ${about}, and answers:`);
-    expect(text).toContain(fate ?? "There is nothing that could be put back, but it should not have been decided so.");
-    expect(await porch().rows(sql`select 1 from pauses`)).toEqual([]);
-    expect(await porch().rows(sql`select 1 from threads where locked_at is not null`)).toEqual([]);
-  });
-
-  it("are listed with what they are about, in words that fit it", async () => {
-    const place = await makeRestaurant(porch(), null, { name: "Tiny Thai" });
-    const { id } = await addReview(porch(), place, people.author, { rating: 2, comment: "Never again" });
-    await porch().send(people.admin, "restaurants.delete-review", { reviewId: id, ...givenReasons });
-    await appeal(people.author, await statementOf(people.author));
-    const { board } = await scene();
-    await porch().send(people.admin, "boards.delete", { boardId: String(board.id), ...givenReasons });
-    await appeal(people.creator, await statementOf(people.creator));
-    const asking = { ...porch(), viewer: { id: people.second.id, isAdmin: true }, now: new Date() } as never;
-    expect((await listOpenAppeals(asking, 1)).map(({ what }) => what)).toEqual([
-      "about their review of “Tiny Thai”",
-      "about their board “Slow Rides”",
-    ]);
   });
 
   it("are granted once, whoever presses when, also beside a lifting and an erased account", async () => {

@@ -23,7 +23,7 @@ import type { CaseFilters } from "./case-filters";
 import { type CaseFacts, claimantOf, isParty, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { hiddenContent, isLockable, starterOf, stillLasts } from "./state/queries.server";
+import { hiddenContent, isLockable, lookAt, starterOf, stillLasts } from "./state/queries.server";
 import { hasModerator } from "./waiting/queries.server";
 
 export type Asking = Context & { viewer: Viewer };
@@ -77,20 +77,6 @@ const rowsOf = (context: Context) =>
   );
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
-async function lookAt(context: Context, rows: readonly Pick<Row, "contentType" | "contentId">[]) {
-  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
-  const looked = await Promise.all(
-    [...byType].map(([type, its]) =>
-      findReportable(type)?.look(
-        context,
-        its.map(({ contentId }) => contentId),
-      ),
-    ),
-  );
-  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
-}
 
 const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
