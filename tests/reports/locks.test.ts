@@ -1,134 +1,36 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { isoInCity } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
-import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
-import { listBoardCases } from "~/features/boards/reports/cases/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { boardModerators } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { roles } from "~/platform/accounts/table.server";
-import { daysAfter } from "~/platform/time";
-import { atOnce, winners } from "../support/at-once";
 import { makeReply } from "../support/boards";
 import type { Person } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
-import { createScene } from "./scene";
+import { createLasting } from "./lasting-scene";
 
-/** Each case ends what it decided, and nothing else. */
-describe("pauses and locks", () => {
-  const { porch, people, reported, report, decide, caseOf, reportIdOf, asking } = createScene();
-
-  /** Another reply of the author's, reported. */
-  async function again(thread: { id: string }) {
-    const reply = await makeReply(porch(), thread, people.author, { content: "More goats" });
-    await report(people.reporter, "reply", reply.id);
-    const reportId = await reportIdOf(people.reporter, reply.id);
-    return { reply, reportId, caseId: String(await caseOf(reportId)) };
-  }
-
-  const end = (by: Person, caseId: string) => porch().send(by, "reports.end", { caseId });
-  const replyTo = (by: Person, threadId: string) =>
-    porch().send(by, "replies.post", { threadId, content: "Even more goats", answers: "" });
-  const isLocked = async (id: string) =>
-    (await porch().db.select({ at: threads.lockedAt }).from(threads).where(eq(threads.id, id)))[0]?.at !== null;
-  const standing = ({ id }: Person) =>
-    porch()
-      .db.select()
-      .from(statements)
-      .where(and(eq(statements.memberId, id), isNull(statements.overturnedAt)))
-      .orderBy(asc(statements.decidedAt));
-  const lastMail = async ({ email }: Person) => (await porch().mailsTo(email)).at(-1);
-  const day = (days: number) => formatDate(isoInCity(daysAfter(new Date(), days)), "day");
-
-  /** By an admin who decided nothing before. */
-  const grant = async (appealId = "") =>
-    porch().send(await porch().member({ admin: true }), "reports.decide-appeal", {
-      ...{ appealId, outcome: "granted", answer: "We read it again.", rule: "" },
-    });
-
-  /** Appeals against what a case decided, and another admin grants it. */
-  async function granted(by: Person, caseId: string) {
-    const [statement] = await porch().db.select().from(statements).where(eq(statements.caseId, caseId));
-    expect(await porch().send(by, "reports.appeal", { reportId: statement?.id ?? "", text: "No" })).toMatchObject({
-      ok: true,
-    });
-    const [appeal] = await porch()
-      .db.select()
-      .from(appeals)
-      .where(eq(appeals.statementId, statement?.id ?? ""));
-    expect(await grant(appeal?.id)).toMatchObject({ ok: true });
-    return (await lastMail(by))?.text ?? "";
-  }
-
-  it("of every board are ended by admins alone, and a moderator is shown no button", async () => {
-    const { board, thread, moderator, reportId, caseId } = await reported();
-    await decide(reportId, "pause-site", people.admin, { days: "30" });
-    const lastsFor = async (person: Person, isAdmin = false) =>
-      (await listBoardCases(asking(person, isAdmin), board.id, { status: "decided", page: 1 })).rows[0]?.lasts;
-    expect([await lastsFor(moderator), await lastsFor(people.admin, true)]).toEqual([false, true]);
-    expect(await end(moderator, caseId)).toMatchObject({ status: 403, toast: { title: "Only admins end this" } });
-    expect(await replyTo(people.author, thread.id)).toMatchObject({ status: 403 });
-    expect(await end(people.admin, caseId)).toMatchObject({ ok: true });
-    expect(await replyTo(people.author, thread.id)).toMatchObject({ ok: true });
-  });
-
-  it("of two lengths are two: the notice tells when they can really post, and an appeal ends one", async () => {
-    const { thread, moderator, reportId, caseId } = await reported();
-    await decide(reportId, "pause-board", moderator, { days: "30" });
-    const short = await again(thread);
-    await decide(short.reportId, "pause-board", moderator, { days: "1" });
-    const notice = await lastMail(people.author);
-    expect(notice?.subject).toBe(`You can post again on ${day(30)}`);
-    expect(notice?.text).toContain(`That ends on ${day(1)}. You have another pause, which ends on ${day(30)}.`);
-    const text = await granted(people.author, short.caseId);
-    expect(text).toContain("the pause from posting on Slow Rides");
-    expect(text).toContain("You can post again when your other pause is over, too.");
-    expect(await replyTo(people.author, thread.id)).toMatchObject({ status: 403 });
-    const [row] = await porch().db.select({ until: pauses.until }).from(pauses);
-    expect(row?.until.getTime()).toBeGreaterThan(daysAfter(new Date(), 29).getTime());
-    expect(await end(moderator, short.caseId)).toMatchObject({ status: 409 });
-    expect(await granted(people.author, caseId)).toContain("Your pause has ended: you can post again.");
-    expect(await replyTo(people.author, thread.id)).toMatchObject({ ok: true });
-  });
-
-  it("that are the longer ones leave the shorter ones where they end by hand", async () => {
-    const { thread, moderator, reportId, caseId } = await reported();
-    await decide(reportId, "pause-board", moderator, { days: "30" });
-    const short = await again(thread);
-    await decide(short.reportId, "pause-board", moderator, { days: "1" });
-    expect(await end(moderator, caseId)).toMatchObject({ toast: { text: "Another pause of theirs still holds." } });
-    const [row] = await porch().db.select({ until: pauses.until }).from(pauses);
-    expect(row?.until.getTime()).toBeLessThan(daysAfter(new Date(), 2).getTime());
-    expect((await standing(people.author)).map(({ caseId }) => caseId)).toEqual([short.caseId]);
-    expect(await end(moderator, short.caseId)).toMatchObject({ toast: { text: "They can post again." } });
-    expect(await porch().db.$count(pauses)).toBe(0);
-  });
-
-  it("of every board end without taking back what a board's pause told", async () => {
-    const { thread, moderator, reportId } = await reported();
-    await decide(reportId, "pause-board", moderator, { days: "7" });
-    const site = await again(thread);
-    await decide(site.reportId, "pause-site", people.admin, { days: "3" });
-    expect((await lastMail(people.author))?.subject).toBe(`You can post again on ${day(3)}`);
-    expect(await end(people.admin, site.caseId)).toMatchObject({ toast: { text: "They can post again." } });
-    expect((await standing(people.author)).map(({ boardName }) => boardName)).toEqual(["Slow Rides"]);
-    expect(await replyTo(people.author, thread.id)).toMatchObject({ status: 403 });
-  });
-
-  it("are each ended once, whoever presses when", async () => {
-    const { thread, moderator, reportId, caseId } = await reported();
-    await decide(reportId, "pause-board", moderator, { days: "30" });
-    const short = await again(thread);
-    await decide(short.reportId, "pause-board", moderator, { days: "1" });
-    const answers = await atOnce(6, (at) => end(at % 2 ? moderator : people.admin, at % 3 ? caseId : short.caseId));
-    expect(winners(answers)).toHaveLength(2);
-    expect([await porch().db.$count(pauses), await standing(people.author)]).toEqual([0, []]);
-  });
+/** Each case ends the lock that it decided, and no other; and what comes back while a thread is away. */
+describe("locks", () => {
+  const {
+    porch,
+    people,
+    reported,
+    report,
+    decide,
+    caseOf,
+    reportIdOf,
+    again,
+    end,
+    isLocked,
+    standing,
+    lastMail,
+    grant,
+    granted,
+  } = createLasting();
 
   it("lock for one case: what another locked anew no earlier one opens, by hand or by an appeal", async () => {
     const { thread, moderator, reportId, caseId } = await reported();
@@ -255,7 +157,7 @@ describe("pauses and locks", () => {
     }
   });
 
-  it("stand beside a removed reply, which comes back with its thread when an appeal is granted", async () => {
+  it("are no matter of a removed reply: an appeal gives it back with its thread, which is removed as well", async () => {
     const { thread, reply, reportId } = await reported();
     const answer = await makeReply(porch(), thread, people.creator, { content: "Which goats?", answersId: reply.id });
     await decide(reportId, "remove");
