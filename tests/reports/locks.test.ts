@@ -58,6 +58,8 @@ describe("locks", () => {
     const anew = await again(thread);
     await decide(anew.reportId, "lock", people.admin);
     expect(await end(moderator, caseId)).toMatchObject({ status: 409 });
+    expect(await granted(people.author, caseId)).toContain("There is nothing that could be put back");
+    expect(await isLocked(thread.id)).toBe(true);
     await decide((await again(thread)).reportId, "pause-board", moderator, { days: "30" });
     await porch().db.delete(pauses);
     const short = await again(thread);
