@@ -60,8 +60,8 @@ test("two who look after a board see who looks at a case, and a locked thread sa
   await moderator.goto(`${board}/cases`);
   const row = rowOf(moderator, "Goats under lock");
   await row.getByRole("button", { name: /^Claim/ }).click();
-  await expectToast(moderator, "It is yours for an hour");
-  await expect(row).toContainText("You look at it");
+  await expectToast(moderator, "Claimed for an hour");
+  await expect(row).toContainText("Claimed by you");
   const admin = await open("admin");
   await admin.goto("/admin/reports");
   await expect(rowOf(admin, "Goats under lock")).toContainText("is looking at this one");
@@ -82,8 +82,8 @@ test("two who look after a board see who looks at a case, and a locked thread sa
   await expect(neighbor.getByText("This thread is locked")).toBeVisible();
   await expect(replyField(neighbor)).toHaveCount(0);
   await moderator.getByRole("link", { name: "Decided" }).click();
-  await row.getByRole("button", { name: /^Open Again/ }).click();
-  await expectToast(moderator, "Thread opened again");
+  await row.getByRole("button", { name: /^Unlock Thread/ }).click();
+  await expectToast(moderator, "Thread unlocked");
   await postReply(await sessionOf("neighbor"), thread, "Back on the hill");
   await neighbor.goto(thread);
   await expect(replyField(neighbor)).toBeVisible();

@@ -127,7 +127,7 @@ test("an admin removes what was reported by keyboard: the thread goes, its copy 
     subject: "Removed: your thread “Goats in disguise”",
   });
   expect(toAuthor).toContain(words);
-  expect(toAuthor).toContain("The rule that it is about: Nothing that harms or is against the law.");
+  expect(toAuthor).toContain("The house rule: Nothing that harms or is against the law.");
   expect(toAuthor).toContain("The admin wrote: Goats are not for sale here.");
   await readMail(page, { to: accountOf(city, "stranger")?.email ?? "", subject: "Thank you for your report" });
 });

@@ -54,7 +54,7 @@ describe("decisions on cases", () => {
     expect(await decide(reportId, "lock", moderator)).toMatchObject({ ok: true });
     const locked = { status: 403, toast: { title: "This thread is locked" } };
     for (const person of [people.author, moderator]) expect(await replyTo(person, thread.id)).toMatchObject(locked);
-    expect((await subjectsTo(people.author)).at(-1)).toBe("Locked: your reply in “Where is the goat?”");
+    expect((await subjectsTo(people.author)).at(-1)).toBe("Locked: your thread “Where is the goat?”");
     await report(await porch().member(), "thread", thread.id);
     const again = await porch().db.select({ id: cases.id }).from(cases).where(eq(cases.contentId, thread.id));
     expect(

@@ -34,7 +34,7 @@ describe("reports decided", () => {
     expect(mail?.subject).toBe("Removed: your reply in “Where is the goat?”");
     for (const words of ["on Slow Rides", "It said: “Goats, goats & <b>goats</b>”", "Reason: Harassment", "20 points"])
       expect(mail?.text).toContain(words);
-    expect(mail?.text).toContain("The rule that it is about: Talk as you would over a fence. You can disagree");
+    expect(mail?.text).toContain("The house rule: Talk as you would over a fence. You can disagree");
     expect(mail?.text).toContain("The admin wrote: Goats are not for sale here.");
     expect(mail?.text).toContain("/rules?version=0#kind-words");
     expect(mail?.text).not.toContain("Nell");

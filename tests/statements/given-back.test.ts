@@ -46,7 +46,7 @@ describe("a granted appeal gives back", () => {
       expect(statement).toMatchObject({ action: "remove", subjectType: "claim", note: "It was sold.", ruleVersion: 0 });
       const { subject, text } = await lastMail(people.author);
       expect(subject).toBe(`Revoked: your claim to “${place.name}”`);
-      for (const words of ["It was sold.", "“I keep the books.”", "The house rule", "six months"])
+      for (const words of ["It was sold.", "“I keep the books.”", "The house rule: Talk", "six months"])
         expect(text).toContain(words);
       expect(text).not.toContain("can’t be brought back");
     });
@@ -107,8 +107,7 @@ describe("a granted appeal gives back", () => {
       });
       const { subject, text } = await lastMail(people.author);
       expect(subject).toBe("Not published: your thread “A goat”");
-      for (const words of ["“By the creek”", "Say it kindly", "The house rule"])
-        expect(text).toContain(words);
+      for (const words of ["“By the creek”", "Say it kindly", "The house rule: Talk"]) expect(text).toContain(words);
       const counted = await porch().db.select().from(ledgerWaiting).where(eq(ledgerWaiting.id, statement.id));
       const line = { kind: "decision", about: "thread", outcome: "turned down", by: "moderator" };
       expect(counted).toMatchObject([line]);

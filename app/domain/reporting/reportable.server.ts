@@ -31,10 +31,10 @@ export type Removed = {
 };
 
 /**
- * It stands; its words stand again, and a picture has to be sent anew; its author deleted it as well; it is deleted for good;
- * it waits for an admin again.
+ * It stands; its words stand again, and a picture has to be sent anew; it comes back with its thread, which is removed as well;
+ * its author deleted it as well; it is deleted for good; it waits for an admin again.
  */
-export type GivenFate = "stands" | "words" | "withdrawn" | "gone" | "pending";
+export type GivenFate = "stands" | "words" | "with its thread" | "withdrawn" | "gone" | "pending";
 
 export type GivenBack = {
   fate: GivenFate;

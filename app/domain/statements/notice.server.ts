@@ -7,7 +7,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealUrl } from "./keys.server";
-import { citedIn, findCitedRule, findStatement } from "./queries.server";
+import { citedIn, findCitedRule, findPauseEnd, findStatement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
 import { appealWords, noticeWords, takenForGood } from "./words";
@@ -32,8 +32,9 @@ export async function mailNotice(context: Telling, statementId: string): Promise
   if (!account) return;
   const rule = await findCitedRule(context, statement);
   const cited = citedIn(statement);
-  const until = statement.until && formatDate(isoInCity(statement.until), "day");
-  const { subject, heading, what } = noticeWords(statement, until);
+  const onDay = (at: Date | null) => at && formatDate(isoInCity(at), "day");
+  const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
+  const { subject, heading, what } = noticeWords(statement, onDay(statement.until), onDay(again));
   const noteLabel = statement.foundBy === "moderator" ? "The moderator wrote" : "Their note";
   await queueMail(context, {
     to: account.email,

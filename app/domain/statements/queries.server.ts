@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
@@ -47,6 +47,26 @@ export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectI
       ),
     );
   return row;
+}
+
+/** When whom a pause concerns can post again where it holds: the latest end of all their pauses there. One query. */
+export async function findPauseEnd(
+  { db }: Pick<Context, "db">,
+  { memberId, boardId, until }: Pick<Statement, "memberId" | "boardId" | "until">,
+): Promise<Date | null> {
+  const everywhere = isNull(statements.boardId);
+  const [row] = await db
+    .select({ until: max(statements.until) })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.memberId, memberId),
+        eq(statements.action, "pause"),
+        isNull(statements.overturnedAt),
+        boardId === null ? everywhere : or(everywhere, eq(statements.boardId, boardId)),
+      ),
+    );
+  return row?.until ?? until;
 }
 
 export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;

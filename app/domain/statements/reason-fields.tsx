@@ -12,7 +12,7 @@ export function ReasonFields() {
         label="House rule"
         placeholder="Choose the rule that it is about"
         options={useRuleOptions()}
-        help="It stands in the mail to whom this concerns."
+        help="The member reads it in the email."
       />
       <TextAreaField
         name="note"
@@ -20,7 +20,7 @@ export function ReasonFields() {
         optional
         rows={2}
         counter={noteLimit}
-        help="They read this as well, without your name."
+        help="They read this too, without your name."
       />
     </>
   );

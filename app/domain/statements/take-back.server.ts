@@ -4,9 +4,9 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import type { StatementAction } from "./rules";
 import { statements } from "./table.server";
 
-type Which = { memberId: string; action: StatementAction; boardId?: number; now: Date };
+type Which = { memberId: string; action: StatementAction; boardId: number | null; now: Date };
 
-/** What a member was told holds no longer, as a ban that is lifted: nobody has to appeal against it. */
+/** What a member was told holds no longer, as a ban that is lifted: nobody has to appeal against it. `boardId` is null for the site. */
 export async function takeBackStatements(db: Db, { memberId, action, boardId, now }: Which): Promise<void> {
   await db
     .update(statements)
@@ -15,10 +15,21 @@ export async function takeBackStatements(db: Db, { memberId, action, boardId, no
       and(
         eq(statements.memberId, memberId),
         eq(statements.action, action),
-        boardId === undefined ? undefined : eq(statements.boardId, boardId),
+        boardId === null ? isNull(statements.boardId) : eq(statements.boardId, boardId),
         isNull(statements.overturnedAt),
       ),
     );
+}
+
+/** The same of what one case decided: of two locks or pauses only one ends. */
+export async function takeBackStatementsOf(
+  db: Db,
+  { caseId, action, now }: { caseId: string; action: StatementAction; now: Date },
+): Promise<void> {
+  await db
+    .update(statements)
+    .set({ overturnedAt: now })
+    .where(and(eq(statements.caseId, caseId), eq(statements.action, action), isNull(statements.overturnedAt)));
 }
 
 type On = { subjectIds: readonly string[]; action: StatementAction; now: Date };

@@ -7,6 +7,8 @@ export type NoticeFacts = {
   title: string;
   boardName: string | null;
   foundBy: FoundBy;
+  /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
+  content: string | null;
 };
 
 /** "your reply in “Where is the goat?”", "your review of “Tiny Thai”", "your account" */
@@ -22,10 +24,11 @@ export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subject
 
 const on = (boardName: string | null) => (boardName ? ` on ${boardName}` : "");
 
-/** The headline, the subject of the mail and what follows from it, before the reasons. `until` is a day of the city, or null. */
+/** The headline, the subject of the mail and what follows from it, before the reasons. `until` is a day of the city, or null, and `again` that on which they can really post, where another pause lasts longer. */
 export function noticeWords(
   facts: NoticeFacts,
   until: string | null,
+  again = until,
 ): { subject: string; heading: string; what: string } {
   const { action, noun, boardName } = facts;
   const yours = ofYours(facts);
@@ -54,13 +57,13 @@ export function noticeWords(
       return {
         subject: `Locked: ${yours}`,
         heading: `Your ${noun} is locked`,
-        what: `${found} and locked it. You can read it, but replies are closed.${bounded}`,
+        what: `${inThread(facts) ?? found} and locked ${inThread(facts) ? "the thread" : "it"}. You can read it, but replies are closed.${bounded}`,
       };
     case "pause":
       return {
-        subject: until ? `You can post again on ${until}` : "You can’t post for now",
+        subject: again ? `You can post again on ${again}` : "You can’t post for now",
         heading: "A pause from posting",
-        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}. You can read everything as before.${bounded}`,
+        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}. You can read everything as before.${bounded}${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
       };
     case "board-ban":
       return {
@@ -90,6 +93,12 @@ export function noticeWords(
       return { subject: `Removed: ${yours}`, heading: `Your ${noun} was removed`, what: `${found} and removed it.` };
   }
 }
+
+/** The same of a thread that was locked for a reply which neighbors reported: nothing of that. */
+const inThread = ({ foundBy, content, boardName, ...facts }: NoticeFacts) =>
+  foundBy === "report" && content === null
+    ? `Neighbors reported a reply in ${ofYours(facts)}${on(boardName)}. A moderator or an admin read it`
+    : undefined;
 
 /** Ends in the middle of a sentence. Nobody's name. */
 function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {

@@ -41,7 +41,10 @@ declare module "~/platform/events/events.server" {
         | "upheld again"
         | "gone"
         | "lifted"
-        | "ended"
+        | "unpaused"
+        | "still paused"
+        | "unlocked"
+        | "with its thread"
         | "pending"
         | "acknowledged"
         | null;

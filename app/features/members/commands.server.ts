@@ -104,7 +104,7 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   failure: ["Error", banFailed],
   async run(context, _, member) {
     const detail = await move(context, member, { seen: "banned", after: "member" }, banFailed);
-    await takeBackStatements(context.db, { memberId: member.id, action: "ban", now: context.now });
+    await takeBackStatements(context.db, { memberId: member.id, action: "ban", boardId: null, now: context.now });
     return done("unbanned", {
       about: member.id,
       detail,

@@ -98,8 +98,11 @@ async function unlessGone<E>(db: Db, move: (tx: Db) => Promise<E>): Promise<E | 
   }
 }
 
-/** Lays a hidden reply to those that were set aside with its thread, with what answers it there. */
-async function joinThread(db: Db, { id, threadId, contentId }: { id: string; threadId: string; contentId: string }) {
+/** Lays a hidden or removed reply to those that were set aside with its thread, with what answers it there. */
+export async function joinThread(
+  db: Db,
+  { id, threadId, contentId }: { id: string; threadId: string; contentId: string },
+) {
   const [thread] = await db
     .select({ removalId: removedThreads.removalId })
     .from(removedThreads)

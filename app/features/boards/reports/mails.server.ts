@@ -4,7 +4,7 @@ import { reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { appealPath } from "~/domain/statements/rules";
-import { ofYours } from "~/domain/statements/words";
+import { appealWords, ofYours } from "~/domain/statements/words";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -90,9 +90,9 @@ export async function tellAuthor(
         `Neighbors reported ${yours(report)}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
         `It said: “${report.content}”`,
-        ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
+        ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
-        "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: an admin reads it again, another one than before wherever there is one, and you get an answer.",
+        appealWords,
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
       action: { label: "Appeal", url: `${baseUrl}${appealPath(report.id)}` },

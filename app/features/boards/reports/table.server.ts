@@ -41,6 +41,8 @@ export const cases = pgTable(
     note: text().notNull().default(""),
     /** When a pause ends by itself. */
     until: instant(),
+    /** When a lock or a pause was ended before: by hand, or by an appeal. */
+    endedAt: instant(),
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     decidedAs: text({ enum: ["moderator", "admin"] }),
     decidedAt: instant(),

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Reportable } from "~/domain/reporting/reportable.server";
-import { hidable } from "~/features/boards/hidden/hide.server";
+import { hidable, joinThread } from "~/features/boards/hidden/hide.server";
 import { contentAbilities } from "~/features/boards/policy";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { findRemovalOf } from "~/features/boards/removed/queries.server";
@@ -132,8 +132,9 @@ async function giveBack(
   const writers = event?.name === "ThreadRestored" ? Object.keys(event.earned) : [];
   if (isWithdrawn) return { fate: "withdrawn", event, writers };
   const table = contentType === "thread" ? threads : replies;
-  const isThere = (await db.$count(table, eq(table.id, id))) > 0;
-  return { fate: isThere ? "stands" : "gone", event, writers };
+  if ((await db.$count(table, eq(table.id, id))) > 0) return { fate: "stands", event, writers };
+  const isJoined = removal?.contentType === "reply" && !isLater && (await joinThread(db, removal));
+  return { fate: isJoined ? "with its thread" : "gone", writers };
 }
 
 /** Somebody may restore it just now, or its thread be gone: the appeal is granted all the same. */

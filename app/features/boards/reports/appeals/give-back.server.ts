@@ -6,7 +6,7 @@ import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
-import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
+import { endLock, endPause } from "~/features/boards/pauses/locks.server";
 import { standNow } from "~/features/boards/waiting/stand.server";
 import { findKind } from "~/moderated-kinds.server";
 import { changeAccountState } from "~/platform/accounts/account-state.server";
@@ -37,12 +37,13 @@ const giving: Record<Statement["action"], Giving> = {
     return moved ? ended("stands", moved[0]) : ended("acknowledged");
   },
 
-  async lock({ db }, { subjectType, subjectId }) {
-    return ended((await openThreadOf(db, subjectType, subjectId)) ? "ended" : "acknowledged");
+  /** Only what this case decided ends: another one may have locked or paused since. */
+  async lock({ db, now }, { caseId }) {
+    return ended(caseId && (await endLock(db, { caseId, now })) ? "unlocked" : "acknowledged");
   },
 
-  async pause({ db }, { boardId, memberId }) {
-    return ended((await endPause(db, { boardId, memberId })) ? "ended" : "acknowledged");
+  async pause({ db, now }, { caseId, boardId, memberId }) {
+    return ended((caseId && (await endPause(db, { caseId, boardId, memberId, now }))) || "acknowledged");
   },
 
   async remove(context, statement) {

@@ -33,6 +33,7 @@ async function whatWasStated(context: Writing, { statementId }: Row): Promise<st
   if (!statement) return undefined;
   if (statement.action === "board-ban") return `the ban from ${statement.boardName}`;
   if (statement.action === "ban") return "the ban of your account";
+  if (statement.action === "pause") return `the pause from posting${onBoard(statement.boardName)}`;
   return `${ofYours(statement)}${statement.boardName ? ` on ${statement.boardName}` : ""}`;
 }
 
@@ -68,7 +69,11 @@ const fates = {
   posted: "It is posted now, and everybody can read it.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
-  ended: "It is over: neighbors can post there as before.",
+  "with its thread":
+    "The thread that it stood in is removed at the moment. It comes back with it, if that is restored.",
+  unpaused: "Your pause has ended: you can post again.",
+  "still paused": "That pause has ended. You can post again when your other pause is over, too.",
+  unlocked: "The thread is open again: neighbors can reply.",
   lifted: "The ban is lifted. Please sign in again as you used to.",
   pending: "It waits for an admin again, another one than before wherever there is one.",
   acknowledged: "There is nothing that could be put back, but it should not have been decided so.",

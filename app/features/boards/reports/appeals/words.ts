@@ -36,7 +36,10 @@ function statedIn(action: StatementAction, noun: string, title: string, boardNam
   if (noun === "claim") return `claimed “${title}”`;
   if (action === "pause") return `may not post${boardName ? ` on ${boardName}` : ""} for a time`;
   const where = boardName ? ` on ${boardName}` : "";
-  return noun === "reply" ? `wrote a reply in “${title}”${where}` : `wrote the ${noun} “${title}”${where}`;
+  if (noun === "reply") return `wrote a reply in “${title}”${where}`;
+  if (noun === "board") return `about their board “${title}”`;
+  if (noun === "profile") return "about their profile";
+  return noun === "review" ? `about their review of “${title}”` : `wrote the ${noun} “${title}”${where}`;
 }
 
 const doneWords: Record<StatementAction, string> = {

@@ -1,14 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
 import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
-import { takeBackStatements, takeBackStatementsOn } from "~/domain/statements/take-back.server";
+import { takeBackStatementsOf, takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
-import { lockMembers } from "~/features/boards/bans/locks.server";
-import { endPause, openThreadOf } from "~/features/boards/pauses/locks.server";
-import { pauses } from "~/features/boards/pauses/table.server";
-import { threads } from "~/features/boards/threads/table.server";
+import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -33,10 +29,12 @@ export const notHere = () => conflict("That can’t be decided here", "Please lo
 
 type Stated = { decision: Decision; action: StatementAction; until?: Date | null };
 
+type About = Omit<CaseSubject, "content"> & { content: string | null };
+
 /** The statement of reasons that whoever wrote it is told with. */
 function state(
   context: Deciding,
-  { id, authorId, boardId, boardName, contentType, contentId, threadTitle, content }: CaseSubject,
+  { id, authorId, boardId, boardName, contentType, contentId, threadTitle, content }: About,
   { rule, note }: Sent,
   { decision, action, until }: Stated,
 ): Promise<Grounds> {
@@ -75,15 +73,8 @@ const pause =
     const boardId = decision === "pause-site" ? null : subject.boardId;
     const { authorId: memberId } = subject;
     if (!memberId || (decision === "pause-board" && boardId === null)) throw notHere();
-    await lockMembers(context.db, [memberId]);
     const until = daysAfter(context.now, Number(sent.days));
-    await context.db
-      .insert(pauses)
-      .values({ memberId, boardId, until })
-      .onConflictDoUpdate({
-        target: [pauses.memberId, pauses.boardId],
-        set: { until: sql`greatest(${pauses.until}, excluded.until)` },
-      });
+    await pausePosting(context.db, { memberId, boardId, until, now: context.now });
     return told(context, subject, sent, { decision, action: "pause", until });
   };
 
@@ -99,15 +90,16 @@ export const carryOut: Record<Decision, Carry> = {
     if (!rule) throw invalidField("rule", reload);
     return uphold(context, { ...judged, caseId }, { rule, note, as });
   },
+  /** Whoever started the thread is told, of their thread: also where a reply in it was reported, of which they read nothing. */
   async lock(context, subject, sent) {
-    const { threadId } = subject;
-    const [locked] = await context.db
-      .update(threads)
-      .set({ lockedAt: context.now })
-      .where(and(eq(threads.id, threadId), isNull(threads.lockedAt)))
-      .returning({ id: threads.id });
+    const { id: caseId, threadId, contentType } = subject;
+    const locked = await lockThread(context.db, { caseId, threadId, now: context.now });
     if (!locked) throw notHere();
-    return told(context, subject, sent, { decision: "lock", action: "lock" });
+    const content = contentType === "thread" ? subject.content : null;
+    const thread = { ...subject, ...locked, contentType: "thread", contentId: threadId, content };
+    const stated = { decision: "lock", action: "lock" } as const;
+    const { events } = await state(context, thread, sent, stated);
+    return closed(context, subject, sent, stated, events);
   },
   async hide(context, subject, sent) {
     if (!sent.rule) throw invalidField("rule", reload);
@@ -165,21 +157,27 @@ export async function endHidingByReports(
   return (await hiding.show(db, contentId, "reports")) ?? [];
 }
 
-/** Opens the thread again, ends the pause, or shows again what is hidden: what whoever wrote it was told holds no longer. @returns undefined where there is nothing to end; else what followed */
-export async function endWhatLasts(
-  { db, now }: Deciding,
-  subject: CaseSubject,
-): Promise<readonly DomainEvent[] | undefined> {
-  const { decision, contentId, threadId, authorId: memberId } = subject;
-  if (decision === "lock") return (await openThreadOf(db, "thread", threadId)) ? [] : undefined;
+/** What followed from ending it, and whether another pause holds. */
+type Ended = { events: readonly DomainEvent[]; isStillPaused?: boolean };
+
+/** Opens the thread again, ends the pause, or shows again what is hidden: what they were told of it holds no longer. @returns undefined where there is nothing to end */
+export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject): Promise<Ended | undefined> {
+  const { id: caseId, decision, contentId, authorId: memberId } = subject;
+  if (decision === "lock") {
+    if (!(await endLock(db, { caseId, now }))) return undefined;
+    await takeBackStatementsOf(db, { caseId, action: "lock", now });
+    return { events: [] };
+  }
   if (decision === "hide") {
-    const moved = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
-    if (moved) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
-    return moved;
+    const events = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
+    if (events) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
+    return events && { events };
   }
   if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return undefined;
   const boardId = decision === "pause-site" ? null : subject.boardId;
-  if (!(await endPause(db, { boardId, memberId }))) return undefined;
-  await takeBackStatements(db, { memberId, action: "pause", boardId: boardId ?? undefined, now });
-  return [];
+  if (decision === "pause-board" && boardId === null) return undefined;
+  const ended = await endPause(db, { caseId, memberId, boardId, now });
+  if (!ended) return undefined;
+  await takeBackStatementsOf(db, { caseId, action: "pause", now });
+  return { events: [], isStillPaused: ended === "still paused" };
 }

@@ -65,7 +65,7 @@ export function EndCase({ row }: { row: ShownCase }) {
 }
 
 const endWords = ({ decision }: ShownCase): string =>
-  decision === "lock" ? "Open Again" : decision === "hide" ? "Show Again" : "End Pause";
+  decision === "lock" ? "Unlock Thread" : decision === "hide" ? "Show Again" : "End Pause";
 
 const buttonsClass =
   "flex flex-wrap gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +

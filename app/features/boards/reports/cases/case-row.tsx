@@ -31,7 +31,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           {row.reportCount > 1 && <span className="text-sm font-bold">{counted(row.reportCount, "report")}</span>}
           {row.hidden && <Badge tone="lamp-soft">{row.hidden.isByReports ? "Hidden by reports" : "Hidden"}</Badge>}
           {isOpen && row.role === "admin" && row.isModeratorsTurn && <Badge>The moderators’ turn</Badge>}
-          {isOpen && row.claimant?.isMine && <Badge tone="blue">You look at it</Badge>}
+          {isOpen && row.claimant?.isMine && <Badge tone="blue">Claimed by you</Badge>}
         </div>
         <p className="wrap-anywhere">
           <What {...row} />

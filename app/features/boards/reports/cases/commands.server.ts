@@ -14,7 +14,7 @@ import { invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
-import { partyRefusal } from "./policy";
+import { endRefusal, partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
 import { decideFailed, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
@@ -52,7 +52,7 @@ const claim = command<typeof claimCaseForm, CaseSubject>(claimCaseForm, {
     return done("claimed", {
       about: caseId,
       detail: { boardId },
-      toast: ["It is yours for an hour", "The others see that you look at it."],
+      toast: ["Claimed for an hour", "The others see that you look at it."],
     });
   },
 });
@@ -123,24 +123,31 @@ async function requireStillModerator(
 }
 
 const endedToasts = {
-  lock: ["Thread opened again", "Neighbors can reply."],
+  lock: ["Thread unlocked", "Neighbors can reply again."],
   hide: ["Shown again", "It stands where it stood."],
 } as const;
 
-/** Whoever may decide a case ends what came of it. */
+const endedPause = (isStillPaused = false) =>
+  ["Pause ended", isStillPaused ? "Another pause of theirs still holds." : "They can post again."] as const;
+
+/** Whoever may decide the like ends what came of a case, unless it concerns themselves. */
 const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   ...ofCase,
+  may(viewer, subject) {
+    const allowed = ofCase.may(viewer, subject);
+    return allowed === true && !subject.isEndable ? endRefusal(subject.decision) : allowed;
+  },
   failure: "Failed to end it",
   async run(context, { caseId }, subject) {
-    const events = subject.lasts ? await endWhatLasts(context, subject) : undefined;
-    if (!events) throw staleList("Failed to end it", "There is nothing left to end.");
+    const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
+    if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, contentType, authorId, role } = subject;
     const isPause = decision !== "lock" && decision !== "hide";
     return done("ended", {
       about: caseId,
       detail: { before: decision, ...(isPause && { memberId: authorId }) },
-      events: decision === "hide" ? [...events, { name: "ShownAgain", contentType, by: role }] : events,
-      toast: isPause ? ["Pause ended", "They can post again."] : endedToasts[decision],
+      events: decision === "hide" ? [...ended.events, { name: "ShownAgain", contentType, by: role }] : ended.events,
+      toast: isPause ? endedPause(ended.isStillPaused) : endedToasts[decision],
     });
   },
 });

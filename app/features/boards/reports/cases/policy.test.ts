@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type CaseFacts, claimantOf, offeredFor, roleIn } from "./policy";
+import { type CaseFacts, claimantOf, mayEnd, offeredFor, roleIn } from "./policy";
 import { claimMs } from "./rules";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
@@ -8,6 +8,7 @@ const residents = { residentsOf: null, isResident: false };
 const board = { createdBy: "creator", isModerator: true, isMember: true, isBanned: false, ...residents };
 const facts: CaseFacts = {
   ...{ authorId: "author", authorIsAdmin: false, isReporter: false, board, isThere: true, isLockable: true },
+  starter: { id: "starter", isAdmin: false, isViewer: false },
   pausesPosting: true,
   isHidable: true,
 };
@@ -35,7 +36,7 @@ describe("who reads and decides a case", () => {
 
 it("what is offered is what makes sense, and what whoever decides may do", () => {
   expect(offeredFor("moderator", facts)).toEqual([
-    ...["none", "change", "warn", "remove", "lock", "pause-board", "ban-board"],
+    ...["none", "change", "warn", "hide", "remove", "lock", "pause-board", "ban-board"],
   ]);
   expect(offeredFor("admin", facts)).toEqual(
     expect.arrayContaining(["pause-site", "ban-site", "pause-board", "ban-board"]),
@@ -47,8 +48,34 @@ it("what is offered is what makes sense, and what whoever decides may do", () =>
   expect(offeredFor("admin", { ...facts, authorId: "creator" })).not.toContain("ban-board");
   expect(offeredFor("admin", { ...facts, authorIsAdmin: true })).not.toContain("ban-site");
   expect(offeredFor("admin", { ...facts, board: null, isLockable: false, pausesPosting: false })).toEqual([
-    ...["none", "change", "warn", "remove", "ban-site"],
+    ...["none", "change", "warn", "hide", "remove", "ban-site"],
   ]);
+});
+
+describe("a lock concerns whoever started the thread", () => {
+  const starter = (more: Partial<CaseFacts["starter"]>) => ({ ...facts, starter: { ...facts.starter, ...more } });
+  const unlocks = (role: "moderator" | "admin", its: CaseFacts, hasOther = true) => mayEnd(role, its, "lock", hasOther);
+
+  it("so that no moderator decides or ends that of an admin, of the creator or their own", () => {
+    for (const more of [{ isAdmin: true }, { id: "creator" }, { isViewer: true }]) {
+      expect(offeredFor("moderator", starter(more))).not.toContain("lock");
+      expect(offeredFor("admin", starter(more))).toContain("lock");
+      expect(unlocks("moderator", starter(more))).toBe(false);
+    }
+    expect(unlocks("moderator", facts)).toBe(true);
+  });
+
+  it("and no admin ends that of their own, as long as there is another", () => {
+    expect(unlocks("admin", starter({ isAdmin: true }))).toBe(true);
+    expect(unlocks("admin", starter({ isViewer: true }))).toBe(false);
+    expect(unlocks("admin", starter({ isViewer: true }), false)).toBe(true);
+  });
+
+  it("while a pause on every board is ended by admins, and one on a board by its moderators too", () => {
+    expect(mayEnd("moderator", facts, "pause-site", true)).toBe(false);
+    expect(mayEnd("admin", facts, "pause-site", true)).toBe(true);
+    expect(mayEnd("moderator", facts, "pause-board", true)).toBe(true);
+  });
 });
 
 it("a claim lapses after an hour", () => {

@@ -14,6 +14,8 @@ export type CaseFacts = {
   isThere: boolean;
   /** Whether its thread is there, and not locked. */
   isLockable: boolean;
+  /** Who started its thread, whom locking it concerns; no id where there is none, or their account is gone. */
+  starter: { id: string | null; isAdmin: boolean; isViewer: boolean };
   /** Whether a pause of posting is an answer to it. */
   pausesPosting: boolean;
   /** Whether it can be hidden. */
@@ -41,6 +43,20 @@ export const isParty = (viewer: Viewer, { authorId, isReporter }: Pick<CaseFacts
 const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
   authorId !== null && (authorIsAdmin || authorId === board?.createdBy);
 
+/** Whether a moderator may act against whoever started the thread: not against themselves, nor against those above them. */
+const concernsAnother = ({ starter: { id, isAdmin, isViewer }, board }: CaseFacts): boolean =>
+  !isViewer && !(id !== null && (isAdmin || id === board?.createdBy));
+
+/**
+ * Whether what was decided is ended by whom: those who may decide the like, and not by whom it concerns.
+ * @param hasOther whether another admin could
+ */
+export function mayEnd(role: CaseRole, facts: CaseFacts, decision: Decision | null, hasOther: boolean): boolean {
+  if (decision === "pause-site") return role === "admin";
+  if (decision !== "lock") return true;
+  return role === "admin" ? !facts.starter.isViewer || !hasOther : concernsAnother(facts);
+}
+
 /** What can be decided: what makes sense for what it is about, and what whoever decides may do. */
 export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[] {
   const { authorId, authorIsAdmin, isThere, isLockable, board, pausesPosting, isHidable } = facts;
@@ -51,7 +67,7 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
     warn: isSomebodys,
     hide: isThere && isHidable,
     remove: true,
-    lock: isLockable,
+    lock: isLockable && (role === "admin" || concernsAnother(facts)),
     "pause-board": isSomebodys && board !== null && !isAbove(facts),
     "pause-site": isSomebodys && pausesPosting && role === "admin" && !authorIsAdmin,
     "ban-board": isSomebodys && board !== null && !isAbove(facts),
@@ -68,3 +84,8 @@ export const claimantOf = ({ claimedBy, claimedAt }: Claim, now: Date): string |
 
 export const partyRefusal = () =>
   refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides.");
+
+export const endRefusal = (decision: Decision | null) =>
+  decision === "pause-site"
+    ? refused("Only admins end this", "It holds on every board, which an admin decided.")
+    : refused("You can’t unlock this thread", "An admin, or somebody else who looks after the board, can.");

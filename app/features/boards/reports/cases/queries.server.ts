@@ -20,10 +20,10 @@ import { findReportable, nounOf } from "~/reportables.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
-import { type CaseFacts, claimantOf, isParty, offeredFor, roleIn } from "./policy";
+import { type CaseFacts, claimantOf, isParty, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { hiddenContent, isLockable, stillLasts } from "./state/queries.server";
+import { hiddenContent, isLockable, lookAt, starterOf, stillLasts } from "./state/queries.server";
 import { hasModerator } from "./waiting/queries.server";
 
 export type Asking = Context & { viewer: Viewer };
@@ -62,6 +62,7 @@ const rowsOf = (context: Context) =>
         /** What it says while it is hidden. */
         hiddenContent,
         isLockable,
+        starter: starterOf(viewerId(context)),
         until: cases.until,
         lasts: stillLasts,
         isModerators: hasModerator,
@@ -77,20 +78,6 @@ const rowsOf = (context: Context) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
-async function lookAt(context: Context, rows: readonly Pick<Row, "contentType" | "contentId">[]) {
-  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
-  const looked = await Promise.all(
-    [...byType].map(([type, its]) =>
-      findReportable(type)?.look(
-        context,
-        its.map(({ contentId }) => contentId),
-      ),
-    ),
-  );
-  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
-}
-
 const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
@@ -98,21 +85,25 @@ const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undef
   board: boardId === null ? null : board,
   isThere: looked !== undefined || hiding?.by === "reports",
   isLockable: row.isLockable,
+  starter: row.starter,
   pausesPosting: findReportable(row.contentType)?.pausesPosting ?? false,
   isHidable: findReportable(row.contentType)?.hiding !== undefined,
 });
 
-/** A case as its commands judge it; undefined for whom there is none. Three queries. */
+/** A case as its commands judge it; undefined for whom there is none. Five queries at most. */
 export async function findCaseForCommand(context: Asking, id: string) {
   const [row] = await rowsOf(context).where(eq(cases.id, id));
   const facts = row && factsOf(row, (await lookAt(context, [row])).get(row.contentId));
-  const role = facts && roleIn(context.viewer, facts);
+  const { viewer } = context;
+  const role = facts && roleIn(viewer, facts);
   if (!row || !role) return undefined;
   const { board: _, ...rest } = row;
   return {
     ...rest,
     role,
     offered: offeredFor(role, facts),
+    /** Whether the viewer ends what came of it. */
+    isEndable: mayEnd(role, facts, row.decision, facts.starter.isViewer && (await hasOtherAdmin(context, [viewer.id]))),
     /** Whether somebody decides who wrote or reported it, although another admin could. */
     isParty: isParty(context.viewer, facts) && (await hasOtherAdmin(context, await listParties(context, row))),
   };
@@ -225,7 +216,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
             note: row.note,
             until: row.until && formatDate(isoInCity(row.until), "day"),
-            lasts: row.lasts,
+            lasts: row.lasts && mayEnd(role, facts, row.decision, admins.length > 1),
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
             /** Whether somebody else decides it: another admin, who is no party to it. */

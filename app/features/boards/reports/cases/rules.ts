@@ -78,12 +78,12 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
   "pause-board": {
     choose: "Pause posting on this board",
     made: "Paused posting on the board",
-    help: "Its author reads along, and writes again when it is over.",
+    help: "They can still read, and can post again when it ends.",
   },
   "pause-site": {
     choose: "Pause posting on every board",
     made: "Paused posting on every board",
-    help: "Its author reads along, and writes again when it is over.",
+    help: "They can still read, and can post again when it ends.",
   },
   "ban-board": {
     choose: "Ban from this board",

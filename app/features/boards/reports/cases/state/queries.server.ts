@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import type { Looked } from "~/domain/reporting/reportable.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
+import { roles } from "~/platform/accounts/table.server";
+import type { Context } from "~/platform/context.server";
+import { findReportable } from "~/reportables.server";
 import { cases } from "../../table.server";
 
 /*
- * Columns of a query of cases that is joined with what hides their posts.
+ * How what cases are about stands now: columns of a query of cases that is joined with what hides their posts, and what it says.
  */
 
 /** What is hidden says. */
@@ -13,19 +17,48 @@ export const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} i
   (select content from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
   (select content from ${removedReplies} its_reply where its_reply.id = ${cases.contentId})) end`;
 
-/** Whether what was decided can be ended by hand: the thread is locked, posting paused, or it is hidden. */
+const isLockedIn = (table: typeof threads | typeof removedThreads) =>
+  sql`exists (select from ${table} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)`;
+
+const isPausedUntilThen = sql`${cases.until} > now() and exists (
+    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.until > now()
+      and case ${cases.decision} when 'pause-site' then pause.board_id is null else pause.board_id = ${cases.boardId} end)`;
+
+/** Whether what was decided can be ended by hand: this case locks the thread or pauses posting, or it is hidden. */
 export const stillLasts = sql<boolean>`case ${cases.decision}
   when 'hide' then coalesce(${removals.hiddenBy} = 'decision', false)
-  when 'lock' then exists (
-    select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)
-  when 'pause-board' then exists (
-    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id = ${cases.boardId} and pause.until > now())
-  when 'pause-site' then exists (
-    select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.board_id is null and pause.until > now())
+  when 'lock' then ${cases.endedAt} is null and (${isLockedIn(threads)} or ${isLockedIn(removedThreads)})
+  when 'pause-board' then ${cases.endedAt} is null and ${isPausedUntilThen}
+  when 'pause-site' then ${cases.endedAt} is null and ${isPausedUntilThen}
   else false end`;
+
+const starterId = sql`coalesce(
+  (select author_id from ${threads} its_thread where its_thread.id = ${cases.threadId}),
+  (select author_id from ${removedThreads} its_thread where its_thread.id = ${cases.threadId}))`;
+
+/** Who started its thread, whom locking it concerns. */
+export const starterOf = (viewerId: string | null) => ({
+  id: sql<string | null>`${starterId}`,
+  isAdmin: sql<boolean>`exists (select from ${roles} starter_is where starter_is.member_id = ${starterId})`,
+  isViewer: sql<boolean>`coalesce(${starterId} = ${viewerId}::uuid, false)`,
+});
 
 /** Whether its thread is there, or hidden by reports, and not locked. */
 export const isLockable = sql<boolean>`exists (
   select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)
   or (${removals.hiddenBy} = 'reports' and exists (
     select from ${removedThreads} its_thread where its_thread.id = ${cases.contentId} and locked_at is null))`;
+
+/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
+export async function lookAt(context: Context, rows: readonly { contentType: string; contentId: string }[]) {
+  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
+  const looked = await Promise.all(
+    [...byType].map(([type, its]) =>
+      findReportable(type)?.look(
+        context,
+        its.map(({ contentId }) => contentId),
+      ),
+    ),
+  );
+  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
+}
