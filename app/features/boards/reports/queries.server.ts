@@ -3,8 +3,11 @@ import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { boards } from "~/features/boards/table.server";
 import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { cases, reports } from "./table.server";
+
+export type Asking = Context & { viewer: Viewer };
 
 /**
  * Where the board's creator gets mail, and whether they are banned from the site. Never to be shown.

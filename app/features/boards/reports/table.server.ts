@@ -26,7 +26,7 @@ export const cases = pgTable(
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),
     createdAt: createdAt(),
-    /** Who looks at it, for an hour. */
+    /** Who claimed it last, and when: for an hour they look at it. */
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     claimedAt: instant(),
     /** When the reports of three verified neighbors hid it: that happens once. */
@@ -41,6 +41,7 @@ export const cases = pgTable(
     note: text().notNull().default(""),
     /** When a pause ends by itself. */
     until: instant(),
+    /** Who decided it first: that stays when an appeal changes the decision. Who did so last stands in its reports. */
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     decidedAs: text({ enum: ["moderator", "admin"] }),
     decidedAt: instant(),

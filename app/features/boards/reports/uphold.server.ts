@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
@@ -78,7 +78,7 @@ export async function uphold(
     .where(inArray(reports.id, reportIds));
   await db
     .update(cases)
-    .set({ ...decided, decidedAt: now, decision: "remove", decidedAs: as })
+    .set({ ...decided, decidedBy: firstDecider(viewer.id), decidedAt: now, decision: "remove", decidedAs: as })
     .where(inArray(cases.id, caseIds));
   const isFirst = !all.some((each) => each.status === "upheld");
   return {
@@ -88,6 +88,9 @@ export async function uphold(
     toldId: isFirst || removed ? authorId : null,
   };
 }
+
+/** Where an appeal changes what somebody else decided, the case keeps that it was them. */
+const firstDecider = (viewerId: string) => sql`coalesce(${cases.decidedBy}, ${viewerId}::uuid)`;
 
 /** Its author is told by the mail about the decision, which leads to the appeal. */
 const statementOf = (

@@ -72,9 +72,13 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="wrap-anywhere">
-        <Link to={`/profile/${memberId}`} className="row-title">
-          {name}
-        </Link>{" "}
+        {memberId === null ? (
+          <span className="row-title">A neighbor</span>
+        ) : (
+          <Link to={`/profile/${memberId}`} className="row-title">
+            {name}
+          </Link>
+        )}{" "}
         <span className="text-sm text-muted">
           {what}, appealed {ago(age)}
         </span>

@@ -31,6 +31,7 @@ export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
       deciderId,
       authorId,
       reporterIds: reportersOf,
+      deciderIds: decidersOf,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
@@ -41,27 +42,47 @@ export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
 
 const deciderId = sql<string | null>`coalesce(${reports.decidedBy}, ${statements.decidedBy})`;
 const authorId = sql<string | null>`coalesce(${reports.authorId}, ${statements.memberId})`;
+/** Null for what came of no case. */
+const caseId = sql<string | null>`coalesce(${reports.caseId}, ${statements.caseId})`;
 
 export type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 /** All who reported what it is about. */
 const reportersOf = sql<string[]>`array(
   select other.reporter_id from ${reports} other
-  where other.content_id = ${appeals.contentId} and other.reporter_id is not null)`;
+  where (other.content_id = ${appeals.contentId} or other.case_id = ${caseId}) and other.reporter_id is not null)`;
 
-type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId">;
+/** All who decided about it before, in whichever turn: as a case, or an appeal. */
+const decidersOf = sql<string[]>`array(
+  select id from (
+    select ${reports.decidedBy} as id
+    union select ${statements.decidedBy}
+    union select its_case.decided_by from ${cases} its_case where its_case.id = ${caseId}
+    union select told.decided_by from ${statements} told where told.case_id = ${caseId}
+    union select earlier.decided_by from ${appeals} earlier
+      left join ${reports} its_report on its_report.id = earlier.report_id
+      left join ${statements} its_statement on its_statement.id = earlier.statement_id
+      where earlier.content_id = ${appeals.contentId} or coalesce(its_report.case_id, its_statement.case_id) = ${caseId}
+  ) decider where id is not null)`;
 
-/** Why an admin does not decide it; undefined where they do. */
+type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId" | "deciderIds">;
+
+/**
+ * Why an admin does not decide it; undefined where they do. Who decided about it before leaves it to those who did not; where all
+ * others did as well, whoever decided last leaves it to them.
+ */
 export function whyNotDecide(
   adminId: string,
-  { memberId, authorId, reporterIds, deciderId }: Parties,
+  { memberId, authorId, reporterIds, deciderId, deciderIds }: Parties,
   admins: readonly string[],
 ): "own" | "party" | "decided" | undefined {
   if (adminId === memberId) return "own";
   const parties = [memberId, authorId, ...reporterIds];
   if (parties.includes(adminId)) return "party";
-  const hasOther = admins.some((id) => id !== adminId && !parties.includes(id));
-  return adminId === deciderId && hasOther ? "decided" : undefined;
+  const others = admins.filter((id) => id !== adminId && !parties.includes(id));
+  const hasNew = others.some((id) => !deciderIds.includes(id));
+  const isLast = adminId === deciderId && others.length > 0;
+  return isLast || (deciderIds.includes(adminId) && hasNew) ? "decided" : undefined;
 }
 
 /** How many wait for an answer, and since when the oldest does. One query. */
@@ -117,6 +138,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       authorId,
       deciderId,
       reporterIds: reportersOf,
+      deciderIds: decidersOf,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
@@ -131,16 +153,19 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
   );
-  return rows.map(({ appellant, cited, createdAt, authorId, deciderId, reporterIds, report, statement, ...row }) => {
+  return rows.map(({ appellant, cited, createdAt, report, statement, ...row }) => {
+    const whyNot = whyNotDecide(viewer.id, row, admins) ?? null;
+    // Whoever is a party to it does not learn from it who reported what they wrote.
+    const isParty = whyNot === "party";
     const by = citedBy(cited);
     const rule = by && rules.get(citedAs(by));
     return {
-      ...{ id: row.id, side: row.side, text: row.text, memberId: row.memberId, note: row.note },
+      ...{ id: row.id, side: row.side, text: row.text, memberId: isParty ? null : row.memberId, note: row.note },
       ...listedWords(row.side, report && { ...report, noun: nounOf(report.contentType) }, statement),
-      name: displayName(appellant),
+      name: isParty ? null : displayName(appellant),
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
-      whyNot: whyNotDecide(viewer.id, { memberId: row.memberId, authorId, reporterIds, deciderId }, admins) ?? null,
+      whyNot,
     };
   });
 }

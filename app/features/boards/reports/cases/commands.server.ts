@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
@@ -10,14 +10,14 @@ import {
   signedIn,
   type TransactionContext,
 } from "~/platform/commands/command.server";
-import { invalidField, staleList } from "~/platform/commands/refusal";
+import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
 import { partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
-import { decideFailed, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
+import { decideFailed, holdClaim, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
 
 /** Who may look at a case finds it; nobody else learns that there is one. */
 const ofCase = {
@@ -35,20 +35,16 @@ const claim = command<typeof claimCaseForm, CaseSubject>(claimCaseForm, {
   failure: claimFailed,
   async run(context, { caseId }, { boardId }) {
     const { db, viewer, now } = context;
-    const isFree = or(
-      isNull(cases.claimedBy),
-      eq(cases.claimedBy, viewer.id),
-      lte(cases.claimedAt, new Date(now.getTime() - claimMs)),
-    );
-    const [claimed] = await db
-      .update(cases)
-      .set({ claimedBy: viewer.id, claimedAt: now })
-      .where(and(eq(cases.id, caseId), isNull(cases.decidedAt), isFree))
-      .returning({ id: cases.id });
-    if (!claimed) {
-      await requireUnclaimed(context, caseId);
-      throw await someoneWasFaster(context, caseId);
-    }
+    await requireUnclaimed(context, caseId);
+    const claim = await holdClaim(db, caseId);
+    if (!claim || claim.decidedAt) throw await someoneWasFaster(context, caseId);
+    // Who could begin their hour anew would keep the others out for as long as they like.
+    if (claim.claimedBy === viewer.id)
+      throw conflict(
+        claimFailed,
+        "You have claimed it before, and nobody gets two hours running. You can still decide it.",
+      );
+    await db.update(cases).set({ claimedBy: viewer.id, claimedAt: now }).where(eq(cases.id, caseId));
     return done("claimed", {
       about: caseId,
       detail: { boardId },
@@ -60,10 +56,11 @@ const claim = command<typeof claimCaseForm, CaseSubject>(claimCaseForm, {
 const release = command<typeof releaseCaseForm, CaseSubject>(releaseCaseForm, {
   ...ofCase,
   failure: "Failed to release the case",
-  async run({ db, viewer }, { caseId }, { boardId }) {
+  async run({ db, viewer, now }, { caseId }, { boardId }) {
+    // Its hour is over: who claimed it last stays known, and can't begin another one.
     await db
       .update(cases)
-      .set({ claimedBy: null, claimedAt: null })
+      .set({ claimedAt: new Date(now.getTime() - claimMs) })
       .where(and(eq(cases.id, caseId), eq(cases.claimedBy, viewer.id)));
     return done("released", { about: caseId, detail: { boardId }, toast: "Anybody can take it now" });
   },

@@ -13,20 +13,20 @@ import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.se
 import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { roles } from "~/platform/accounts/table.server";
-import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
 import { findReportable, nounOf } from "~/reportables.server";
-import { citedBy } from "../queries.server";
+import { type Asking, citedBy } from "../queries.server";
+import { listUnread } from "../second-readings/queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
-import { type CaseFacts, claimantOf, isParty, offeredFor, roleIn } from "./policy";
+import { lookAt } from "./look.server";
+import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { hiddenContent, isLockable, stillLasts } from "./state/queries.server";
-import { hasModerator } from "./waiting/queries.server";
-
-export type Asking = Context & { viewer: Viewer };
+import { deciderNow, hiddenContent, isLockable, stillLasts } from "./state/queries.server";
+import { claimantRole, hasModerator } from "./waiting/queries.server";
 
 const authorRole = alias(roles, "author_role");
 
@@ -50,10 +50,11 @@ const rowsOf = (context: Context) =>
         createdAt: cases.createdAt,
         claimedBy: cases.claimedBy,
         claimedAt: cases.claimedAt,
+        claimantRole,
         decision: cases.decision,
         cited: { version: cases.ruleVersion, key: cases.ruleKey },
         note: cases.note,
-        decidedBy: cases.decidedBy,
+        decidedBy: deciderNow,
         decidedAs: cases.decidedAs,
         decidedAt: cases.decidedAt,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
@@ -77,20 +78,6 @@ const rowsOf = (context: Context) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
-async function lookAt(context: Context, rows: readonly Pick<Row, "contentType" | "contentId">[]) {
-  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
-  const looked = await Promise.all(
-    [...byType].map(([type, its]) =>
-      findReportable(type)?.look(
-        context,
-        its.map(({ contentId }) => contentId),
-      ),
-    ),
-  );
-  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
-}
-
 const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
@@ -113,22 +100,24 @@ export async function findCaseForCommand(context: Asking, id: string) {
     ...rest,
     role,
     offered: offeredFor(role, facts),
-    /** Whether somebody decides who wrote or reported it, although another admin could. */
-    isParty: isParty(context.viewer, facts) && (await hasOtherAdmin(context, await listParties(context, row))),
+    /** Whether the viewer leaves it to others. */
+    isParty: leavesIt(context.viewer, facts, await canOthers(context, row)),
   };
 }
 
 export type CaseSubject = NonNullable<Awaited<ReturnType<typeof findCaseForCommand>>>;
 
-/** Who wrote and who reported it. One query. */
-async function listParties({ db }: Context, { id, authorId }: Pick<Row, "id" | "authorId">): Promise<string[]> {
-  const rows = await db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
-  return [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+/** Whether somebody could decide it who neither wrote nor reported it. Two queries at most. */
+async function canOthers(context: Context, { id, authorId, isModerators, isReporter }: Row): Promise<boolean> {
+  if (isModerators || !isReporter) return isModerators;
+  const rows = await context.db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
+  const parties = [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+  return hasOtherAdmin(context, parties);
 }
 
 export const casesPerPage = 20;
 
-/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most, and one for each type of thing on it. */
+/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Seven queries at most, and one for each type of thing on it. */
 export const listCases = (context: Asking, wanted: CaseFilters) => list(context, wanted, undefined);
 
 /** The same of one board, for its moderators: without those that are none for the viewer. */
@@ -176,6 +165,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     ...[...sent.values()].flatMap(({ reporters }) => reporters),
   ]);
   const looked = await lookAt(context, rows);
+  const decidedIds = rows.flatMap((row) => (row.decidedAt ? row.id : []));
+  const unread = await listUnread(context, decidedIds);
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -188,7 +179,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const says = found?.content ?? row.hiddenContent;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
-      const by = citedBy(row.cited);
+      const isBlind = unread.has(row.id);
+      const by = isBlind ? undefined : citedBy(row.cited);
       const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
@@ -208,30 +200,39 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             edited: says !== null && says !== row.content ? says : null,
             path: found?.path ?? null,
             /** Where it stands while it is hidden, or null. */
-            hidden: row.hiding && {
-              path: hiddenPath(row.boardId ?? undefined),
-              isByReports: row.hiding.by === "reports",
-            },
+            hidden:
+              row.hiding && !isBlind
+                ? { path: hiddenPath(row.boardId ?? undefined), isByReports: row.hiding.by === "reports" }
+                : null,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
             author: named(row.authorId),
             reasons,
             reportCount: count,
-            /** Some of them, for admins alone. */
-            reporters: role === "admin" ? reporters.map(named) : [],
+            /** Some of them, for admins alone who are no party to it. */
+            reporters: role === "admin" && !isParty(context.viewer, facts) ? reporters.map(named) : [],
             claimant: claimant === null ? null : { ...named(claimant), isMine: claimant === context.viewer.id },
-            decision: row.decision,
-            decider: row.decision && { name: named(row.decidedBy).name, as: row.decidedAs },
+            /** Whether their claim keeps the viewer from deciding it. */
+            isHeld: heldBy(context.viewer, row, context.now) !== null,
+            /** Whether the viewer may claim it: nobody does so twice running. */
+            canClaim: row.claimedBy !== context.viewer.id,
+            isDecided: row.decidedAt !== null,
+            /** Whether the viewer may be asked to decide it once more: how it ended is left out until then. */
+            isBlind,
+            decision: isBlind ? null : row.decision,
+            decider: row.decision && !isBlind ? { name: named(row.decidedBy).name, as: row.decidedAs } : null,
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
-            note: row.note,
-            until: row.until && formatDate(isoInCity(row.until), "day"),
-            lasts: row.lasts,
+            note: isBlind ? "" : row.note,
+            until: row.until && !isBlind ? formatDate(isoInCity(row.until), "day") : null,
+            lasts: row.lasts && !isBlind,
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
-            /** Whether somebody else decides it: another admin, who is no party to it. */
-            isParty:
-              isParty(context.viewer, facts) &&
-              admins.some((id) => id !== row.authorId && !(partial ?? []).includes(id)),
+            /** Whether somebody else decides it. */
+            isParty: leavesIt(
+              context.viewer,
+              facts,
+              row.isModerators || admins.some((id) => id !== row.authorId && !(partial ?? []).includes(id)),
+            ),
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
               row.isModerators && context.now.getTime() - row.createdAt.getTime() < moderatorsHours * hourMs,

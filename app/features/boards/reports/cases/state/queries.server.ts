@@ -2,11 +2,15 @@ import { sql } from "drizzle-orm";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
-import { cases } from "../../table.server";
+import { cases, reports } from "../../table.server";
 
 /*
  * Columns of a query of cases that is joined with what hides their posts.
  */
+
+/** Who decided it last: the case itself keeps who did so first, as an appeal may have changed it. */
+export const deciderNow = sql<string | null>`(
+  select its.decided_by from ${reports} its where its.case_id = ${cases.id} order by its.decided_at desc nulls last limit 1)`;
 
 /** What is hidden says. */
 export const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(
