@@ -89,7 +89,7 @@ export async function tellAuthor(
       paragraphs: [
         `Neighbors reported ${yours(report)}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
-        `It said: “${report.content}”`,
+        `It said: “${report.decidedContent ?? report.content}”`,
         ...(rule ? [`The rule that it is about: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
         "Nobody likes to get such a mail. If you think that we got it wrong, say so within six months: an admin reads it again, another one than before wherever there is one, and you get an answer.",

@@ -25,6 +25,8 @@ export const cases = pgTable(
     boardName: text(),
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),
+    /** What it said when it was decided, where that was something else. */
+    decidedContent: text(),
     createdAt: createdAt(),
     /** Who claimed it last, and when: for an hour they look at it. */
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
@@ -98,7 +100,7 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique().on(table.reporterId, table.contentId),
+    unique().on(table.reporterId, table.caseId),
     index().on(table.status, table.createdAt),
     index().on(table.caseId),
     index().on(table.contentId),

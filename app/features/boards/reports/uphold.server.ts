@@ -6,7 +6,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
-import { type Settled, someoneWasFaster } from "./cases/settle.server";
+import { changedWords, type Settled, someoneWasFaster } from "./cases/settle.server";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
@@ -15,6 +15,7 @@ type Judged = {
   contentType: string;
   contentId: string;
   threadTitle: string;
+  /** What it says, or the copy where it is gone. */
   content: string;
   boardId: number | null;
   boardName: string | null;
@@ -78,7 +79,14 @@ export async function uphold(
     .where(inArray(reports.id, reportIds));
   await db
     .update(cases)
-    .set({ ...decided, decidedBy: firstDecider(viewer.id), decidedAt: now, decision: "remove", decidedAs: as })
+    .set({
+      ...decided,
+      decidedBy: firstDecider(viewer.id),
+      decidedAt: now,
+      decision: "remove",
+      decidedAs: as,
+      decidedContent: changedWords(judged.content),
+    })
     .where(inArray(cases.id, caseIds));
   const isFirst = !all.some((each) => each.status === "upheld");
   return {

@@ -68,7 +68,7 @@ export default function Appeals({ loaderData: { appeals, page, pages, rules }, a
 }
 
 function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
-  const { memberId, name, age, what, done, content, rule, note, text, whyNot } = appeal;
+  const { memberId, name, age, what, done, content, now, rule, note, text, whyNot } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="wrap-anywhere">
@@ -84,6 +84,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
         </span>
       </p>
       <Quote label={done} text={content} />
+      {now && <Quote label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
           By the rule <Link to={rule.path}>{rule.title}</Link>

@@ -1,4 +1,4 @@
-import { asc, count, eq, isNull, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, min, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
@@ -6,11 +6,14 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
 import { statements } from "~/domain/statements/table.server";
+import { removals } from "~/features/boards/removed/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nounOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { lookAt } from "../cases/look.server";
+import { hiddenContent } from "../cases/state/queries.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
@@ -106,7 +109,7 @@ export async function countWaitingReports({ db, now }: Pick<Context, "db" | "now
 export const appealsPerPage = 20;
 const appellants = alias(members, "appellants");
 
-/** A page of what waits for an answer, oldest first. Three queries at most. @param page from 1 */
+/** A page of what waits for an answer, oldest first. Three queries at most, and one for each type of thing on it. @param page from 1 */
 export async function listOpenAppeals(context: AdminContext, page: number) {
   const { db, viewer, now } = context;
   const rows = await db
@@ -119,10 +122,13 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       appellant: { fullName: appellants.fullName, username: appellants.username },
       report: {
         contentType: reports.contentType,
+        contentId: reports.contentId,
         threadTitle: reports.threadTitle,
         boardName: reports.boardName,
         content: reports.content,
       },
+      decidedContent: cases.decidedContent,
+      hiddenContent,
       statement: {
         action: statements.action,
         noun: statements.noun,
@@ -143,12 +149,18 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
     .leftJoin(statements, eq(statements.id, appeals.statementId))
+    .leftJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
     .innerJoin(appellants, eq(appellants.id, appeals.memberId))
     .where(isNull(appeals.decidedAt))
     .orderBy(asc(appeals.createdAt), asc(appeals.id))
     .limit(appealsPerPage)
     .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);
+  const looked = await lookAt(
+    context,
+    rows.flatMap(({ side, report }) => (side === "reporter" && report ? report : [])),
+  );
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -161,13 +173,27 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     const rule = by && rules.get(citedAs(by));
     return {
       ...{ id: row.id, side: row.side, text: row.text, memberId: isParty ? null : row.memberId, note: row.note },
-      ...listedWords(row.side, report && { ...report, noun: nounOf(report.contentType) }, statement),
+      now:
+        report && row.side === "reporter"
+          ? saysNow({ ...report, ...row }, looked.get(report.contentId)?.content)
+          : null,
+      ...listedWords(
+        row.side,
+        report && { ...report, decidedContent: row.decidedContent, noun: nounOf(report.contentType) },
+        statement,
+      ),
       name: isParty ? null : displayName(appellant),
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
       whyNot,
     };
   });
+}
+
+/** What it says since it was edited, for whoever decides whether it stays; null where that is what the copy says. */
+function saysNow({ content, hiddenContent }: { content: string; hiddenContent: string | null }, found?: string) {
+  const says = found ?? hiddenContent;
+  return says === null || says === content ? null : says;
 }
 
 export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];

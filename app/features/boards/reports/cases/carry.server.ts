@@ -53,12 +53,12 @@ function state(
 /** Settles the case besides. */
 async function closed(
   context: Deciding,
-  { id, role: as }: CaseSubject,
+  { id, role: as, content }: CaseSubject,
   { rule, note }: Sent,
   { decision, until }: { decision: Decision; until?: Date },
   events: readonly DomainEvent[],
 ): Promise<Settled> {
-  const settled = await settle(context, id, { decision, rule, note, as, until });
+  const settled = await settle(context, id, { decision, content, rule, note, as, until });
   return { settled, events, chargedId: null, toldId: null };
 }
 
@@ -89,8 +89,8 @@ const pause =
 
 /** What each decision does. */
 export const carryOut: Record<Decision, Carry> = {
-  async none(context, { id, role }, { note }) {
-    const settled = await settle(context, id, { decision: "none", rule: null, note, as: role });
+  async none(context, { id, role, content }, { note }) {
+    const settled = await settle(context, id, { decision: "none", content, rule: null, note, as: role });
     return { settled, events: [], chargedId: null, toldId: null };
   },
   change: (context, subject, sent) => told(context, subject, sent, { decision: "change", action: "change" }),

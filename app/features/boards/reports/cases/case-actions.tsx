@@ -33,7 +33,7 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
           )}
         </CommandForm>
       )}
-      <CommandForm of={decideCaseForm} values={{ caseId: id, decision: "none" }}>
+      <CommandForm of={decideCaseForm} values={{ caseId: id, seen: row.seen, decision: "none" }}>
         {({ busy }) => (
           <Button type="submit" tone="muted" size="sm" busy={busy}>
             <span>No Action{named}</span>

@@ -37,7 +37,13 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           <What {...row} />
         </p>
         <Quote text={row.content} />
-        {row.edited !== null && (
+        {row.decidedContent !== null && (
+          <>
+            <p className="text-sm font-bold">When it was decided it said:</p>
+            <Quote text={row.decidedContent} />
+          </>
+        )}
+        {row.edited !== null && row.edited !== row.decidedContent && (
           <>
             <p className="text-sm font-bold">Edited since. It says now:</p>
             <Quote text={row.edited} />

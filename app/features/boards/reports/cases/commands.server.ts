@@ -14,6 +14,7 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
+import { holdWords, requireSeen } from "./look.server";
 import { partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
@@ -70,10 +71,13 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   ...ofCase,
   asksAgain: ({ decision }) => decision === "ban-site",
   failure: decideFailed,
-  async run(context, { caseId, decision, rule, days, note }, subject) {
+  async run(context, { caseId, seen, decision, rule, days, note }, found) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
-    if (!subject.offered.includes(decision))
-      throw subject.decision ? await someoneWasFaster(context, caseId) : notHere();
+    if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
+    const says = await holdWords(context, found, found.hiddenContent);
+    requireSeen(seen, says, found);
+    // What is decided on, and told, is what was read.
+    const subject = { ...found, content: says };
     const { contentType, contentId, authorId, role } = subject;
     const shown = await endHidingByReports(context, subject, decision);
     const carried = await carryOut[decision](context, subject, { rule, days, note });

@@ -21,7 +21,7 @@ import { type Asking, citedBy } from "../queries.server";
 import { listUnread } from "../second-readings/queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
-import { lookAt } from "./look.server";
+import { lookAt, versionOf } from "./look.server";
 import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
@@ -47,6 +47,7 @@ const rowsOf = (context: Context) =>
         boardName: cases.boardName,
         authorId: cases.authorId,
         content: cases.content,
+        decidedContent: cases.decidedContent,
         createdAt: cases.createdAt,
         claimedBy: cases.claimedBy,
         claimedAt: cases.claimedAt,
@@ -198,6 +199,10 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             content: row.content,
             /** What it says since it was edited, or null. */
             edited: says !== null && says !== row.content ? says : null,
+            /** Those words, for the form that decides on them. */
+            seen: says === null ? "" : versionOf(says),
+            /** What it said when it was decided, where that was something else. */
+            decidedContent: row.decidedContent,
             path: found?.path ?? null,
             /** Where it stands while it is hidden, or null. */
             hidden:

@@ -1,6 +1,6 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { decisionNote } from "~/domain/moderation/rules";
-import { choice, id, reload } from "~/platform/forms/fields";
+import { choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What can be decided on a case, as it is stored, in the order of the form. Not all of it makes sense for everything. */
@@ -38,6 +38,8 @@ export const decideCaseForm = form(
   "reports.decide",
   {
     caseId: id(),
+    /** Which words whoever decides has read: what was edited since is read again. Empty stands for the copy. */
+    seen: text({ max: [64, reload] }),
     decision: choice(decisions, "Please choose a decision"),
     rule: citedRule(),
     days: choice(["", ...pauseDays], reload),

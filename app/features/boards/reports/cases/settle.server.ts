@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
@@ -25,13 +25,20 @@ export type Settled = {
   toldId: string | null;
 };
 
-type Closing = { decision: Decision; rule: CitedRule | null; note: string; as: CaseRole; until?: Date };
+type Closing = {
+  decision: Decision /** What it says. */;
+  content: string;
+  rule: CitedRule | null;
+  note: string;
+  as: CaseRole;
+  until?: Date;
+};
 
 /** Decides a case, and settles its reports with it. @throws Refusal when someone was faster */
 export async function settle(
   context: TransactionContext<Viewer>,
   caseId: string,
-  { decision, rule, note, as, until }: Closing,
+  { decision, content, rule, note, as, until }: Closing,
 ): Promise<Settled["settled"]> {
   const { db, viewer, now } = context;
   const decided = {
@@ -40,7 +47,7 @@ export async function settle(
   };
   const [closed] = await db
     .update(cases)
-    .set({ ...decided, decision, decidedAs: as, until })
+    .set({ ...decided, decision, decidedAs: as, until, decidedContent: changedWords(content) })
     .where(and(eq(cases.id, caseId), isNull(cases.decidedAt)))
     .returning({ id: cases.id });
   if (!closed) throw await someoneWasFaster(context, caseId);
@@ -50,6 +57,9 @@ export async function settle(
     .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")))
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
+
+/** What a case was decided on, where its copy says something else. */
+export const changedWords = (content: string) => sql`nullif(${content}, ${cases.content})`;
 
 export const decideFailed = "Failed to update status";
 

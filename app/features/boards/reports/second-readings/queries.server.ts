@@ -100,7 +100,7 @@ const shown = {
   contentType: cases.contentType,
   threadTitle: cases.threadTitle,
   boardName: cases.boardName,
-  content: cases.content,
+  content: sql<string>`coalesce(${cases.decidedContent}, ${cases.content})`,
   reasons: sql<(typeof reports.$inferSelect)["reason"][]>`array(
     select distinct given.reason from ${reports} given where given.case_id = ${cases.id} order by given.reason)`,
 };

@@ -85,12 +85,15 @@ function statedAs(context: Reading, statement: Statement): Decided {
   };
 }
 
-function shownOf({ contentType, threadTitle, boardName, content }: ReportSubject, side: AppealSide): Shown {
+function shownOf(
+  { contentType, threadTitle, boardName, content, decidedContent }: ReportSubject,
+  side: AppealSide,
+): Shown {
   const isOwn = side === "author";
   const noun = nounOf(contentType);
   const own = ofYours({ subjectType: contentType, noun, title: threadTitle });
   const about = `${isOwn ? `Y${own.slice(1)}` : `The ${noun} that you reported`}${onBoard(boardName)}`;
-  return { about, text: null, content: isOwn ? content : null, note: "" };
+  return { about, text: null, content: isOwn ? (decidedContent ?? content) : null, note: "" };
 }
 
 function shownOfStatement(statement: Statement): Shown {
