@@ -12,7 +12,7 @@ import { createScene } from "./scene";
 
 /** Who leaves a decision to others: whoever has a part in it, decided it before, or only looked at it. */
 describe("parties to a case", () => {
-  const { porch, people, scene, reported, report, decide, reportIdOf, asking } = createScene();
+  const { porch, people, scene, reported, report, decide, reportIdOf, asking, subjectsTo } = createScene();
 
   const party = { status: 403, toast: { title: "You are a party to this" } };
   const decidedBefore = { status: 403, toast: { title: "You decided this before" } };
@@ -115,6 +115,30 @@ describe("parties to a case", () => {
     const [row] = (await listCases(asking(second, true), { status: "decided", page: 1 })).rows;
     expect(row?.decider?.name).toBe(people.admin.fullName);
     expect(await porch().db.$count(appeals)).toBe(3);
+  });
+
+  it.each([
+    ["ban-board", "granted", "took back what had been decided"],
+    ["ban-board", "denied", "left the decision as it was"],
+    ["warn", "granted", "took back what had been decided"],
+    ["remove", "denied", "left the decision as it was"],
+    ["remove", "granted", "decided that it stays"],
+  ] as const)("who reported it hears how it ended: %s, %s", async (decision, outcome, words) => {
+    const { reply, reportId } = await reported();
+    await report(people.creator, "reply", reply.id);
+    expect(await decide(reportId, decision)).toMatchObject({ ok: true });
+    expect(await appeal(people.author, await statementId())).toMatchObject({ ok: true });
+    const before = (await subjectsTo(people.reporter)).length;
+    expect(await settle(await otherAdmin(), outcome)).toMatchObject({ ok: true });
+    for (const person of [people.reporter, people.creator]) {
+      const mail = (await porch().mailsTo(person.email)).at(-1);
+      expect(mail?.subject).toBe("We read your report again");
+      expect(mail?.text).toContain("You reported a reply on Slow Rides");
+      expect(mail?.text).toContain(words);
+      for (const name of [people.author.fullName, people.admin.fullName, "Nell"])
+        expect(mail?.text).not.toContain(name);
+    }
+    expect(await subjectsTo(people.reporter)).toHaveLength(before + 1);
   });
 
   it("a claim is for one hour, and not begun anew by whoever had it", async () => {

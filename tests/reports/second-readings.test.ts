@@ -209,5 +209,7 @@ describe("second readings", () => {
     expect(agreementOf("warn", "ban-site")).toBe("stricter");
     expect(agreementOf("ban-board", "change")).toBe("milder");
     expect(agreementOf("none", "none")).toBe("alike");
+    expect(agreementOf("remove", "lock")).toBe("milder");
+    expect(agreementOf("hide", "remove")).toBe("stricter");
   });
 });

@@ -6,7 +6,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
-import { changedWords, type Settled, someoneWasFaster } from "./cases/settle.server";
+import { changedWords, oldestFirst, type Settled, someoneWasFaster } from "./cases/settle.server";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
@@ -51,9 +51,9 @@ export async function uphold(
     .where(eq(cases.contentId, contentId))
     .orderBy(asc(cases.id))
     .for("update");
-  const { id, status, decidedAt, reporterId } = reports;
+  const { id, status, decidedAt, reporterId, createdAt } = reports;
   const all = await db
-    .select({ id, status, decidedAt, reporterId, caseId: reports.caseId })
+    .select({ id, status, decidedAt, reporterId, createdAt, caseId: reports.caseId })
     .from(reports)
     .where(eq(reports.contentId, contentId))
     .orderBy(asc(reports.id))
@@ -63,7 +63,7 @@ export async function uphold(
     each.status === "dismissed" &&
     dismissedAt !== undefined &&
     each.decidedAt?.getTime() === dismissedAt.getTime();
-  const open = all.filter((each) => each.status === "open" || isReopened(each));
+  const open = oldestFirst(all.filter((each) => each.status === "open" || isReopened(each)));
   // Another who reported it appealed as well, and was faster: there is nothing left to do.
   const isDone = dismissedAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);

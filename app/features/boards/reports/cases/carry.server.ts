@@ -125,7 +125,14 @@ export const carryOut: Record<Decision, Carry> = {
     const { boardId, authorId: memberId } = subject;
     if (boardId === null || !memberId) throw notHere();
     const stated = { decision: "ban-board", action: "board-ban" } as const;
-    const events = await banFromBoard(context.db, { boardId, memberId }, () => state(context, subject, sent, stated));
+    let isNew = false;
+    const events = await banFromBoard(context.db, { boardId, memberId }, () => {
+      isNew = true;
+      return state(context, subject, sent, stated);
+    });
+    // Who wrote it would hear nothing, and whoever reported it that something was done.
+    if (!isNew)
+      throw staleList(decideFailed, `${await actorName(context, memberId)} is banned from this board already.`);
     return closed(context, subject, sent, stated, events);
   },
   async "ban-site"(context, subject, sent) {

@@ -17,7 +17,15 @@ import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.ser
 import { holdWords, requireSeen } from "./look.server";
 import { partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
-import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
+import {
+  claimCaseForm,
+  claimMs,
+  decideCaseForm,
+  decisionWords,
+  endCaseForm,
+  releaseCaseForm,
+  reportStatusAfter,
+} from "./rules";
 import { decideFailed, holdClaim, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
 
 /** Who may look at a case finds it; nobody else learns that there is one. */
@@ -89,7 +97,6 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     if (role === "moderator") await requireStillModerator(context, subject, settled);
     const [first] = settled;
     if (!first) throw new Error("A case without a report");
-    const outcome = ({ none: "dismissed", remove: "upheld" } as const)[decision as "none" | "remove"] ?? "settled";
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
     return done(decision, {
       about: caseId,
@@ -107,7 +114,14 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
       toast: ["Case decided", `${decisionWords[decision].made}.`],
       events: [
         ...events,
-        { name: "ReportDecided", reportId: first.id, decision: outcome, chargedId, toldId, reporterIds },
+        {
+          name: "ReportDecided",
+          reportId: first.id,
+          decision: reportStatusAfter(decision),
+          chargedId,
+          toldId,
+          reporterIds,
+        },
       ],
     });
   },

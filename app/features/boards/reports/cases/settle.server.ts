@@ -10,7 +10,7 @@ import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { cases, reports } from "../table.server";
 import { type CaseRole, heldBy } from "./policy";
-import type { Decision } from "./rules";
+import { type Decision, reportStatusAfter } from "./rules";
 import { claimantRole } from "./waiting/queries.server";
 
 /** What became of a case. */
@@ -51,15 +51,20 @@ export async function settle(
     .where(and(eq(cases.id, caseId), isNull(cases.decidedAt)))
     .returning({ id: cases.id });
   if (!closed) throw await someoneWasFaster(context, caseId);
-  return db
+  const settled = await db
     .update(reports)
-    .set({ ...decided, status: decision === "none" ? "dismissed" : "settled" })
+    .set({ ...decided, status: reportStatusAfter(decision) })
     .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")))
-    .returning({ id: reports.id, reporterId: reports.reporterId });
+    .returning({ id: reports.id, reporterId: reports.reporterId, createdAt: reports.createdAt });
+  return oldestFirst(settled);
 }
 
 /** What a case was decided on, where its copy says something else. */
 export const changedWords = (content: string) => sql`nullif(${content}, ${cases.content})`;
+
+/** What is told of several reports is told of the first that came. */
+export const oldestFirst = <T extends { id: string; createdAt: Date }>(sent: readonly T[]): T[] =>
+  sent.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id));
 
 export const decideFailed = "Failed to update status";
 

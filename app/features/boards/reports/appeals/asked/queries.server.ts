@@ -119,10 +119,12 @@ export async function readAppealPage(context: Context, id: string, memberId: str
   };
 }
 
-/** The same for who brings the key of a notice: nothing but that statement. */
+/** The same for who brings the key of a notice: nothing but that statement, and that for as long as appeals are heard. */
 export async function readAppealPageOfKey(context: Context, id: string) {
-  const memberId = (await findStatement(context, id))?.memberId;
-  return memberId ? readAppealPage(context, id, memberId) : undefined;
+  const statement = await findStatement(context, id);
+  return statement && !isLate(context, statement.decidedAt)
+    ? readAppealPage(context, id, statement.memberId)
+    : undefined;
 }
 
 async function findLatest({ db }: Context, id: string, memberId: string) {
