@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { pauses } from "~/features/boards/pauses/table.server";
@@ -8,7 +8,7 @@ import { findThread } from "~/features/boards/threads/queries.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { hourMs } from "~/platform/time";
-import { makeBoard, makeThread } from "../support/boards";
+import { addBan, makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
 import { createScene } from "./scene";
@@ -140,6 +140,19 @@ describe("decisions on cases", () => {
     const [ban] = await porch().db.select().from(boardBans).where(eq(boardBans.boardId, board.id));
     expect(ban).toMatchObject({ memberId: people.author.id, reason: "Banned by moderator" });
     expect((await subjectsTo(people.author)).at(-1)).toBe("You are banned from Slow Rides");
+  });
+
+  it("ban nobody twice from a board: the case stays open, and it is said why", async () => {
+    const { board, moderator, reportId } = await reported();
+    await addBan(porch(), board, people.author);
+    const before = (await subjectsTo(people.reporter)).length;
+    expect(await decide(reportId, "ban-board", moderator)).toMatchObject({
+      status: 409,
+      toast: { text: expect.stringContaining("is banned from this board already") },
+    });
+    expect(await porch().db.$count(cases, isNull(cases.decidedAt))).toBe(1);
+    expect(await subjectsTo(people.reporter)).toHaveLength(before);
+    expect(await decide(reportId, "warn", moderator)).toMatchObject({ ok: true });
   });
 
   it("ban from the site, by admins who have just shown that it is them", async () => {

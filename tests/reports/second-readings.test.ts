@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
-import type { Asking } from "~/features/boards/reports/cases/queries.server";
+import { listBoardCases, listCases } from "~/features/boards/reports/cases/queries.server";
+import type { Asking } from "~/features/boards/reports/queries.server";
 import { findForReading, readNext, readsAgain } from "~/features/boards/reports/second-readings/queries.server";
 import { agreementOf } from "~/features/boards/reports/second-readings/rules";
 import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
@@ -70,6 +71,70 @@ describe("second readings", () => {
     expect(shown).toContain("Goats, goats");
     for (const told of ["warn", "Nell Porter", "not for sale", people.author.id, people.admin.id])
       expect(shown).not.toContain(told);
+  });
+
+  it("are blind in the lists of decided cases too, until somebody has read it", async () => {
+    const { caseId, board } = await closed();
+    const second = await porch().member({ admin: true });
+    const lists = async () => [
+      (await listBoardCases(as(people.creator), board.id, { status: "decided", page: 1 })).rows,
+      (await listCases(as(second, true), { status: "decided", page: 1 })).rows,
+    ];
+    for (const rows of await lists()) {
+      expect(rows).toMatchObject([
+        {
+          id: caseId,
+          isDecided: true,
+          isBlind: true,
+          decision: null,
+          rule: null,
+          note: "",
+          decider: null,
+          until: null,
+        },
+      ]);
+      for (const told of ["warn", "not for sale", "kind-words", people.admin.fullName])
+        expect(JSON.stringify(rows)).not.toContain(told);
+    }
+    // Who decided it reads it no more, and sees what they decided.
+    const own = await listCases(as(people.admin, true), { status: "decided", page: 1 });
+    expect(own.rows).toMatchObject([{ isBlind: false, decision: "warn" }]);
+    expect(await read(people.creator, caseId, "none")).toMatchObject({ ok: true });
+    for (const rows of await lists())
+      expect(rows).toMatchObject([{ isBlind: false, decision: "warn", note: "Goats are not for sale here." }]);
+  });
+
+  it("of what the creator of the board or an admin wrote are for no moderator", async () => {
+    for (const author of [people.creator, await porch().member({ admin: true })]) {
+      const { board, thread } = await scene(people.creator, author);
+      const [moderator, second] = [await porch().member(), await porch().member({ admin: true })];
+      await addModerator(porch(), board, moderator);
+      await report(people.reporter, "thread", thread.id);
+      const reportId = await reportIdOf(people.reporter, thread.id);
+      expect(await decide(reportId, "warn")).toMatchObject({ ok: true });
+      const caseId = (await caseOf(reportId)) ?? "";
+      await porch().db.update(cases).set({ decidedAt: lastMonth() }).where(eq(cases.id, caseId));
+      expect(await next(moderator)).toBeUndefined();
+      expect(await read(moderator, caseId, "none")).toMatchObject({ status: 404 });
+      expect(await read(second, caseId, "none")).toMatchObject({ ok: true });
+    }
+  });
+
+  it("are for nobody who decided an appeal about it, or first of all", async () => {
+    const { reply } = await scene();
+    await report(people.reporter, "reply", reply.id);
+    const reportId = await reportIdOf(people.reporter, reply.id);
+    await decide(reportId, "remove");
+    await porch().send(people.author, "reports.appeal", { reportId, text: "It was only about goats" });
+    const [second, third] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
+    const [row] = await porch().rows(sql`select id from appeals`);
+    const answer = { appealId: String(row?.id), outcome: "granted", answer: "Read again.", rule: "" };
+    expect(await porch().send(second, "reports.decide-appeal", answer)).toMatchObject({ ok: true });
+    const caseId = (await caseOf(reportId)) ?? "";
+    await porch().db.update(cases).set({ decidedAt: lastMonth() }).where(eq(cases.id, caseId));
+    for (const admin of [people.admin, second])
+      expect(await read(admin, caseId, "none")).toMatchObject({ ok: false, status: 404 });
+    expect(await read(third, caseId, "none")).toMatchObject({ ok: true });
   });
 
   it("take cases of last month alone, 20 of them, the same for everybody", async () => {
@@ -144,5 +209,7 @@ describe("second readings", () => {
     expect(agreementOf("warn", "ban-site")).toBe("stricter");
     expect(agreementOf("ban-board", "change")).toBe("milder");
     expect(agreementOf("none", "none")).toBe("alike");
+    expect(agreementOf("remove", "lock")).toBe("milder");
+    expect(agreementOf("hide", "remove")).toBe("stricter");
   });
 });

@@ -148,8 +148,11 @@ describe("appeals against statements", () => {
   it("end with the key once it is too late", async () => {
     await ban();
     const id = await statementOf(people.author);
-    await daysPass(184);
+    await daysPass(183);
+    expect(await pageOf(id)).toMatchObject({ appeal: null, isLate: false });
+    await daysPass(1);
     expect(await byKey(id, key(id))).toMatchObject({ toast: { title: "Too late to appeal" } });
+    expect(await pageOf(id)).toBeUndefined();
     expect(await isBanned(people.author)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { sendReportForm } from "~/domain/reporting/rules";
@@ -36,6 +36,7 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
       ...{ contentType: reportable.type, contentId: id, threadId: reported.standsIn, authorId },
       ...{ boardId: board?.id ?? null, boardName: board?.name ?? null },
     };
+    await requireNewWords(context.db, context.viewer.id, id, said.content);
     const caseId = await openCase(context.db, { ...copy, ...where }, context.viewer.id);
     const written = await context.db
       .insert(reports)
@@ -43,7 +44,7 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
       .onConflictDoNothing()
       .returning({ id: reports.id });
     const [made] = written;
-    if (!made) throw alreadyReported();
+    if (!made) throw alreadyReported("Thank you, it is being looked at.");
     const hidden = await hideIfReportedByMany(context, caseId, reported);
     const path = hidden ? hiddenPath(board?.id) : reported.path;
     const told = await mailReportReader(context, { ...reported, path }, { ...copy, reason });
@@ -87,11 +88,20 @@ function notFound(contentType: string) {
   return new Refusal({ title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`, status: 404 });
 }
 
-const alreadyReported = () =>
-  new Refusal({
-    title: "Already reported",
-    text: "You have reported this before. Thank you, it is being looked at.",
-    status: 409,
-  });
+/** Of what was decided, whoever reported it can report again only what it says since. @throws Refusal */
+async function requireNewWords(db: Db, reporterId: string, contentId: string, says: string): Promise<void> {
+  const [last] = await db
+    .select({ decidedAt: cases.decidedAt, decidedOn: sql<string>`coalesce(${cases.decidedContent}, ${cases.content})` })
+    .from(reports)
+    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.contentId, contentId)))
+    .orderBy(desc(reports.createdAt))
+    .limit(1);
+  if (last?.decidedAt && last.decidedOn === says)
+    throw alreadyReported("It was decided since, as the mail to you says, and its words are the same.");
+}
+
+const alreadyReported = (how: string) =>
+  new Refusal({ title: "Already reported", text: `You have reported this before. ${how}`, status: 409 });
 
 export const reportCommands = [sendReport];

@@ -89,7 +89,7 @@ export async function tellAuthor(
       paragraphs: [
         `Neighbors reported ${yours(report)}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
-        `It said: “${report.content}”`,
+        `It said: “${report.decidedContent ?? report.content}”`,
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
         appealWords,

@@ -1,10 +1,15 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { hiddenContent } from "./cases/state/queries.server";
 import { cases, reports } from "./table.server";
+
+export type Asking = Context & { viewer: Viewer };
 
 /**
  * Where the board's creator gets mail, and whether they are banned from the site. Never to be shown.
@@ -19,14 +24,15 @@ export async function findCreator(db: Db, boardId: number, partial: string[]) {
   return row;
 }
 
-/** Their reports of one thing, whose accounts are still there, with where they get mail. Never to be shown. */
+/** The last of their reports of one thing, whose accounts are still there, with where they get mail. Never to be shown. */
 export async function listReporters(db: Db, contentId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   return db
-    .select({ reportId: reports.id, email: accounts.email })
+    .selectDistinctOn([reports.reporterId], { reportId: reports.id, email: accounts.email })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.reporterId))
-    .where(and(eq(reports.contentId, contentId), inArray(reports.reporterId, [...memberIds])));
+    .where(and(eq(reports.contentId, contentId), inArray(reports.reporterId, [...memberIds])))
+    .orderBy(reports.reporterId, desc(reports.createdAt));
 }
 
 /** The addresses of those whose accounts are still there. Never to be shown. */
@@ -61,6 +67,9 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
       authorId: reports.authorId,
       reporterId: reports.reporterId,
       content: reports.content,
+      /** What it said when it was decided, where that was something else. */
+      decidedContent: cases.decidedContent,
+      hiddenContent,
       reason: reports.reason,
       cited: citedIn,
       note: reports.note,
@@ -71,6 +80,7 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
     })
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
     .where(eq(reports.id, id));
   return row;
 }

@@ -25,8 +25,10 @@ export const cases = pgTable(
     boardName: text(),
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),
+    /** What it said when it was decided, where that was something else. */
+    decidedContent: text(),
     createdAt: createdAt(),
-    /** Who looks at it, for an hour. */
+    /** Who claimed it last, and when: for an hour they look at it. */
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     claimedAt: instant(),
     /** When the reports of three verified neighbors hid it: that happens once. */
@@ -43,6 +45,7 @@ export const cases = pgTable(
     until: instant(),
     /** When a lock or a pause was ended before: by hand, or by an appeal. */
     endedAt: instant(),
+    /** Who decided it first: that stays when an appeal changes the decision. Who did so last stands in its reports. */
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     decidedAs: text({ enum: ["moderator", "admin"] }),
     decidedAt: instant(),
@@ -99,7 +102,7 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique().on(table.reporterId, table.contentId),
+    unique().on(table.reporterId, table.caseId),
     index().on(table.status, table.createdAt),
     index().on(table.caseId),
     index().on(table.contentId),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
@@ -6,7 +6,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
-import { type Settled, someoneWasFaster } from "./cases/settle.server";
+import { changedWords, oldestFirst, type Settled, someoneWasFaster } from "./cases/settle.server";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
@@ -15,6 +15,7 @@ type Judged = {
   contentType: string;
   contentId: string;
   threadTitle: string;
+  /** What it says, or the copy where it is gone. */
   content: string;
   boardId: number | null;
   boardName: string | null;
@@ -50,9 +51,9 @@ export async function uphold(
     .where(eq(cases.contentId, contentId))
     .orderBy(asc(cases.id))
     .for("update");
-  const { id, status, decidedAt, reporterId } = reports;
+  const { id, status, decidedAt, reporterId, createdAt } = reports;
   const all = await db
-    .select({ id, status, decidedAt, reporterId, caseId: reports.caseId })
+    .select({ id, status, decidedAt, reporterId, createdAt, caseId: reports.caseId })
     .from(reports)
     .where(eq(reports.contentId, contentId))
     .orderBy(asc(reports.id))
@@ -62,7 +63,7 @@ export async function uphold(
     each.status === "dismissed" &&
     dismissedAt !== undefined &&
     each.decidedAt?.getTime() === dismissedAt.getTime();
-  const open = all.filter((each) => each.status === "open" || isReopened(each));
+  const open = oldestFirst(all.filter((each) => each.status === "open" || isReopened(each)));
   // Another who reported it appealed as well, and was faster: there is nothing left to do.
   const isDone = dismissedAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
@@ -78,7 +79,14 @@ export async function uphold(
     .where(inArray(reports.id, reportIds));
   await db
     .update(cases)
-    .set({ ...decided, decidedAt: now, decision: "remove", decidedAs: as })
+    .set({
+      ...decided,
+      decidedBy: firstDecider(viewer.id),
+      decidedAt: now,
+      decision: "remove",
+      decidedAs: as,
+      decidedContent: changedWords(judged.content),
+    })
     .where(inArray(cases.id, caseIds));
   const isFirst = !all.some((each) => each.status === "upheld");
   return {
@@ -88,6 +96,9 @@ export async function uphold(
     toldId: isFirst || removed ? authorId : null,
   };
 }
+
+/** Where an appeal changes what somebody else decided, the case keeps that it was them. */
+const firstDecider = (viewerId: string) => sql`coalesce(${cases.decidedBy}, ${viewerId}::uuid)`;
 
 /** Its author is told by the mail about the decision, which leads to the appeal. */
 const statementOf = (

@@ -68,18 +68,23 @@ export default function Appeals({ loaderData: { appeals, page, pages, rules }, a
 }
 
 function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
-  const { memberId, name, age, what, done, content, rule, note, text, whyNot } = appeal;
+  const { memberId, name, age, what, done, content, now, rule, note, text, whyNot } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="wrap-anywhere">
-        <Link to={`/profile/${memberId}`} className="row-title">
-          {name}
-        </Link>{" "}
+        {memberId === null ? (
+          <span className="row-title">A neighbor</span>
+        ) : (
+          <Link to={`/profile/${memberId}`} className="row-title">
+            {name}
+          </Link>
+        )}{" "}
         <span className="text-sm text-muted">
           {what}, appealed {ago(age)}
         </span>
       </p>
       <Quote label={done} text={content} />
+      {now && <Quote label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
           By the rule <Link to={rule.path}>{rule.title}</Link>

@@ -17,6 +17,7 @@ import {
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
+import { holdWords } from "../cases/look.server";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
 import { type Decided, findDecided, findStatedForKey } from "./asked/queries.server";
@@ -135,12 +136,17 @@ const grant: Record<
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
-    const { settled, events, chargedId, toldId } = await uphold(context, report, {
-      rule,
-      note: "",
-      as: "admin",
-      dismissedAt: decisionAt,
-    });
+    const content = await holdWords(context, report, report.hiddenContent);
+    const { settled, events, chargedId, toldId } = await uphold(
+      context,
+      { ...report, content },
+      {
+        rule,
+        note: "",
+        as: "admin",
+        dismissedAt: decisionAt,
+      },
+    );
     // Whoever appealed hears of that.
     const others = settled.filter(({ reporterId }) => reporterId !== memberId);
     const reporterIds = others.flatMap(({ reporterId }) => reporterId ?? []);

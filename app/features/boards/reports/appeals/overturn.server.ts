@@ -64,11 +64,12 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
   const upheld = all.filter(({ status }) => status === "upheld");
   const settled = upheld.filter(({ decidedAt }) => decidedAt?.getTime() === decisionAt.getTime());
   const ids = settled.map(({ id }) => id);
-  const dismissed = { ruleVersion: null, ruleKey: null, note: "", decidedBy: viewer.id, decidedAt: now };
+  const dismissed = { ruleVersion: null, ruleKey: null, note: "", decidedAt: now };
   await db
     .update(reports)
-    .set({ ...dismissed, status: "dismissed" })
+    .set({ ...dismissed, decidedBy: viewer.id, status: "dismissed" })
     .where(and(inArray(reports.id, ids), eq(reports.status, "upheld")));
+  // The case keeps who decided it first: they decide no appeal about it either.
   const caseIds = settled.map(({ caseId }) => caseId);
   await db
     .update(cases)

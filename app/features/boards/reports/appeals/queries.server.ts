@@ -1,4 +1,4 @@
-import { asc, count, eq, isNull, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, min, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
@@ -6,11 +6,14 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
 import { statements } from "~/domain/statements/table.server";
+import { removals } from "~/features/boards/removed/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nounOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { lookAt } from "../cases/look.server";
+import { hiddenContent } from "../cases/state/queries.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
@@ -31,6 +34,7 @@ export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
       deciderId,
       authorId,
       reporterIds: reportersOf,
+      deciderIds: decidersOf,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
@@ -41,27 +45,47 @@ export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
 
 const deciderId = sql<string | null>`coalesce(${reports.decidedBy}, ${statements.decidedBy})`;
 const authorId = sql<string | null>`coalesce(${reports.authorId}, ${statements.memberId})`;
+/** Null for what came of no case. */
+const caseId = sql<string | null>`coalesce(${reports.caseId}, ${statements.caseId})`;
 
 export type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 /** All who reported what it is about. */
 const reportersOf = sql<string[]>`array(
   select other.reporter_id from ${reports} other
-  where other.content_id = ${appeals.contentId} and other.reporter_id is not null)`;
+  where (other.content_id = ${appeals.contentId} or other.case_id = ${caseId}) and other.reporter_id is not null)`;
 
-type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId">;
+/** All who decided about it before, in whichever turn: as a case, or an appeal. */
+const decidersOf = sql<string[]>`array(
+  select id from (
+    select ${reports.decidedBy} as id
+    union select ${statements.decidedBy}
+    union select its_case.decided_by from ${cases} its_case where its_case.id = ${caseId}
+    union select told.decided_by from ${statements} told where told.case_id = ${caseId}
+    union select earlier.decided_by from ${appeals} earlier
+      left join ${reports} its_report on its_report.id = earlier.report_id
+      left join ${statements} its_statement on its_statement.id = earlier.statement_id
+      where earlier.content_id = ${appeals.contentId} or coalesce(its_report.case_id, its_statement.case_id) = ${caseId}
+  ) decider where id is not null)`;
 
-/** Why an admin does not decide it; undefined where they do. */
+type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId" | "deciderIds">;
+
+/**
+ * Why an admin does not decide it; undefined where they do. Who decided about it before leaves it to those who did not; where all
+ * others did as well, whoever decided last leaves it to them.
+ */
 export function whyNotDecide(
   adminId: string,
-  { memberId, authorId, reporterIds, deciderId }: Parties,
+  { memberId, authorId, reporterIds, deciderId, deciderIds }: Parties,
   admins: readonly string[],
 ): "own" | "party" | "decided" | undefined {
   if (adminId === memberId) return "own";
   const parties = [memberId, authorId, ...reporterIds];
   if (parties.includes(adminId)) return "party";
-  const hasOther = admins.some((id) => id !== adminId && !parties.includes(id));
-  return adminId === deciderId && hasOther ? "decided" : undefined;
+  const others = admins.filter((id) => id !== adminId && !parties.includes(id));
+  const hasNew = others.some((id) => !deciderIds.includes(id));
+  const isLast = adminId === deciderId && others.length > 0;
+  return isLast || (deciderIds.includes(adminId) && hasNew) ? "decided" : undefined;
 }
 
 /** How many wait for an answer, and since when the oldest does. One query. */
@@ -85,7 +109,7 @@ export async function countWaitingReports({ db, now }: Pick<Context, "db" | "now
 export const appealsPerPage = 20;
 const appellants = alias(members, "appellants");
 
-/** A page of what waits for an answer, oldest first. Three queries at most. @param page from 1 */
+/** A page of what waits for an answer, oldest first. Three queries at most, and one for each type of thing on it. @param page from 1 */
 export async function listOpenAppeals(context: AdminContext, page: number) {
   const { db, viewer, now } = context;
   const rows = await db
@@ -98,10 +122,13 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       appellant: { fullName: appellants.fullName, username: appellants.username },
       report: {
         contentType: reports.contentType,
+        contentId: reports.contentId,
         threadTitle: reports.threadTitle,
         boardName: reports.boardName,
         content: reports.content,
       },
+      decidedContent: cases.decidedContent,
+      hiddenContent,
       statement: {
         action: statements.action,
         noun: statements.noun,
@@ -117,32 +144,56 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       authorId,
       deciderId,
       reporterIds: reportersOf,
+      deciderIds: decidersOf,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
     .leftJoin(statements, eq(statements.id, appeals.statementId))
+    .leftJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
     .innerJoin(appellants, eq(appellants.id, appeals.memberId))
     .where(isNull(appeals.decidedAt))
     .orderBy(asc(appeals.createdAt), asc(appeals.id))
     .limit(appealsPerPage)
     .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);
+  const looked = await lookAt(
+    context,
+    rows.flatMap(({ side, report }) => (side === "reporter" && report ? report : [])),
+  );
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
   );
-  return rows.map(({ appellant, cited, createdAt, authorId, deciderId, reporterIds, report, statement, ...row }) => {
+  return rows.map(({ appellant, cited, createdAt, report, statement, ...row }) => {
+    const whyNot = whyNotDecide(viewer.id, row, admins) ?? null;
+    // Whoever is a party to it does not learn from it who reported what they wrote.
+    const isParty = whyNot === "party";
     const by = citedBy(cited);
     const rule = by && rules.get(citedAs(by));
     return {
-      ...{ id: row.id, side: row.side, text: row.text, memberId: row.memberId, note: row.note },
-      ...listedWords(row.side, report && { ...report, noun: nounOf(report.contentType) }, statement),
-      name: displayName(appellant),
+      ...{ id: row.id, side: row.side, text: row.text, memberId: isParty ? null : row.memberId, note: row.note },
+      now:
+        report && row.side === "reporter"
+          ? saysNow({ ...report, ...row }, looked.get(report.contentId)?.content)
+          : null,
+      ...listedWords(
+        row.side,
+        report && { ...report, decidedContent: row.decidedContent, noun: nounOf(report.contentType) },
+        statement,
+      ),
+      name: isParty ? null : displayName(appellant),
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
-      whyNot: whyNotDecide(viewer.id, { memberId: row.memberId, authorId, reporterIds, deciderId }, admins) ?? null,
+      whyNot,
     };
   });
+}
+
+/** What it says since it was edited, for whoever decides whether it stays; null where that is what the copy says. */
+function saysNow({ content, hiddenContent }: { content: string; hiddenContent: string | null }, found?: string) {
+  const says = found ?? hiddenContent;
+  return says === null || says === content ? null : says;
 }
 
 export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];

@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { onBoard, withArticle } from "~/domain/reporting/rules";
 import { findStatement } from "~/domain/statements/queries.server";
+import { statements } from "~/domain/statements/table.server";
 import { ofYours } from "~/domain/statements/words";
+import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -10,6 +12,7 @@ import { queueMail } from "~/platform/mail/queue.server";
 import { nounOf } from "~/reportables.server";
 import { appealAction, yours } from "../mails.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
+import { reports } from "../table.server";
 import { appeals } from "./table.server";
 
 /** Whoever appealed hears what came of it and why; where something is back, so do those who reported it. */
@@ -20,7 +23,8 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
     const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;
     const what = report ? whatOf(appeal, report) : await whatWasStated(context, appeal);
     if (what) await tellAppellant(context, appeal, what, event);
-    await tellReportersAgain(context, event);
+    if (event.overturned.length > 0) await tellReportersAgain(context, event);
+    else if (appeal.side === "author") await tellReportersOfCase(context, appeal);
   }
 });
 
@@ -106,6 +110,62 @@ async function tellReportersAgain(
       },
     });
   }
+}
+
+const endings = {
+  granted: {
+    heading: "Read again, and taken back",
+    text: "took back what had been decided",
+  },
+  denied: {
+    heading: "Read again, and it stands",
+    text: "left the decision as it was",
+  },
+} as const;
+
+/** Where nothing that they reported comes back: whether what was decided on it still holds. The last report of each, and nobody's name. */
+async function tellReportersOfCase(
+  context: Writing,
+  { reportId, statementId, contentId, decisionAt, outcome }: Row,
+): Promise<void> {
+  if (!outcome) return;
+  const { db } = context;
+  const ofReport = db
+    .select({ id: reports.caseId })
+    .from(reports)
+    .where(eq(reports.id, sql`${reportId}::uuid`));
+  const ofStatement = db
+    .select({ id: statements.caseId })
+    .from(statements)
+    .where(eq(statements.id, sql`${statementId}::uuid`));
+  const those = or(
+    inArray(reports.caseId, ofReport),
+    inArray(reports.caseId, ofStatement),
+    and(eq(reports.contentId, contentId), eq(reports.decidedAt, decisionAt)),
+  );
+  const told = await db
+    .selectDistinctOn([reports.reporterId], {
+      contentType: reports.contentType,
+      boardName: reports.boardName,
+      email: accounts.email,
+    })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.reporterId))
+    .where(and(those, ne(reports.status, "open")))
+    .orderBy(reports.reporterId, desc(reports.createdAt));
+  const { heading, text } = endings[outcome];
+  for (const { contentType, boardName, email } of told)
+    await queueMail(context, {
+      to: email,
+      subject: "We read your report again",
+      body: {
+        heading,
+        paragraphs: [
+          `You reported ${withArticle(nounOf(contentType))}${onBoard(boardName)}. Its author appealed against what was decided, and an admin who read it again ${text}.`,
+          "Thank you for looking out for your neighbors.",
+        ],
+      },
+    });
 }
 
 export const reportAppealSubscribers = [tellHowItEnded];

@@ -2,7 +2,14 @@ import { isOfAnother, onBoard } from "~/domain/reporting/rules";
 import type { StatementAction } from "~/domain/statements/rules";
 import type { AppealSide } from "./rules";
 
-type OfReport = { contentType: string; noun: string; threadTitle: string; boardName: string | null; content: string };
+type OfReport = {
+  contentType: string;
+  noun: string;
+  threadTitle: string;
+  boardName: string | null;
+  content: string;
+  decidedContent: string | null;
+};
 type OfStatement = {
   action: StatementAction;
   noun: string;
@@ -14,7 +21,9 @@ type OfStatement = {
 /** "wrote a reply in “Where is the goat?” on Lost & Found", what was done to it, and what it said. */
 export function listedWords(side: AppealSide, report: OfReport | null, statement: OfStatement | null) {
   if (report) {
-    const { contentType, noun, threadTitle, boardName, content } = report;
+    const { contentType, noun, threadTitle, boardName } = report;
+    // Who wrote it answers for what was removed, and who reported it for what they read.
+    const content = side === "author" ? (report.decidedContent ?? report.content) : report.content;
     const what = `${whichOf(contentType, noun)} “${threadTitle}”${onBoard(boardName)}`;
     const verb = side === "reporter" ? "reported" : contentType === "profile" ? "has" : "wrote";
     return { what: `${verb} ${what}`, done: side === "author" ? "Removed" : "Left as it is", content };

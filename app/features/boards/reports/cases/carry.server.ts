@@ -51,12 +51,12 @@ function state(
 /** Settles the case besides. */
 async function closed(
   context: Deciding,
-  { id, role: as }: CaseSubject,
+  { id, role: as, content }: CaseSubject,
   { rule, note }: Sent,
   { decision, until }: { decision: Decision; until?: Date },
   events: readonly DomainEvent[],
 ): Promise<Settled> {
-  const settled = await settle(context, id, { decision, rule, note, as, until });
+  const settled = await settle(context, id, { decision, content, rule, note, as, until });
   return { settled, events, chargedId: null, toldId: null };
 }
 
@@ -80,8 +80,8 @@ const pause =
 
 /** What each decision does. */
 export const carryOut: Record<Decision, Carry> = {
-  async none(context, { id, role }, { note }) {
-    const settled = await settle(context, id, { decision: "none", rule: null, note, as: role });
+  async none(context, { id, role, content }, { note }) {
+    const settled = await settle(context, id, { decision: "none", content, rule: null, note, as: role });
     return { settled, events: [], chargedId: null, toldId: null };
   },
   change: (context, subject, sent) => told(context, subject, sent, { decision: "change", action: "change" }),
@@ -117,7 +117,14 @@ export const carryOut: Record<Decision, Carry> = {
     const { boardId, authorId: memberId } = subject;
     if (boardId === null || !memberId) throw notHere();
     const stated = { decision: "ban-board", action: "board-ban" } as const;
-    const events = await banFromBoard(context.db, { boardId, memberId }, () => state(context, subject, sent, stated));
+    let isNew = false;
+    const events = await banFromBoard(context.db, { boardId, memberId }, () => {
+      isNew = true;
+      return state(context, subject, sent, stated);
+    });
+    // Who wrote it would hear nothing, and whoever reported it that something was done.
+    if (!isNew)
+      throw staleList(decideFailed, `${await actorName(context, memberId)} is banned from this board already.`);
     return closed(context, subject, sent, stated, events);
   },
   async "ban-site"(context, subject, sent) {

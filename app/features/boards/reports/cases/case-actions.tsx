@@ -10,25 +10,30 @@ type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () 
 
 /** Letting it stand changes nothing and is done at once; everything else asks first. Who looks at it is seen by the others. */
 export function CaseActions({ row, rules, ask }: CaseActionsProps) {
-  const { id, claimant, isParty } = row;
+  const { id, claimant, isParty, isHeld, canClaim } = row;
   const named = <span className="sr-only"> {aboutOf(row)}</span>;
-  if (isParty) return <p className="text-sm text-muted">You are a party to this: another admin decides.</p>;
-  if (claimant && !claimant.isMine)
-    return <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>;
-  const ofClaim = claimant ? releaseCaseForm : claimCaseForm;
+  if (isParty) return <p className="text-sm text-muted">You are a party to this: somebody else decides.</p>;
+  const looks = claimant && !claimant.isMine && (
+    <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>
+  );
+  if (isHeld) return looks;
+  const ofClaim = claimant?.isMine ? releaseCaseForm : canClaim ? claimCaseForm : undefined;
   return (
     <div className={buttonsClass}>
-      <CommandForm of={ofClaim} values={{ caseId: id }}>
-        {({ busy }) => (
-          <Button type="submit" tone="muted" size="sm" busy={busy}>
-            <span>
-              {claimant ? "Release" : "Claim"}
-              {named}
-            </span>
-          </Button>
-        )}
-      </CommandForm>
-      <CommandForm of={decideCaseForm} values={{ caseId: id, decision: "none" }}>
+      {looks}
+      {ofClaim && (
+        <CommandForm of={ofClaim} values={{ caseId: id }}>
+          {({ busy }) => (
+            <Button type="submit" tone="muted" size="sm" busy={busy}>
+              <span>
+                {claimant?.isMine ? "Release" : "Claim"}
+                {named}
+              </span>
+            </Button>
+          )}
+        </CommandForm>
+      )}
+      <CommandForm of={decideCaseForm} values={{ caseId: id, seen: row.seen, decision: "none" }}>
         {({ busy }) => (
           <Button type="submit" tone="muted" size="sm" busy={busy}>
             <span>No Action{named}</span>

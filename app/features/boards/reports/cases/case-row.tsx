@@ -17,7 +17,7 @@ type CaseRowProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => v
 
 /** Why, what, where and by whom; what it says; and the decision at the right edge. */
 export function CaseRow({ row, rules, ask }: CaseRowProps) {
-  const isOpen = row.decision === null;
+  const isOpen = !row.isDecided;
   return (
     <li className={rowClass}>
       <div className="grid min-w-0 gap-2">
@@ -37,7 +37,13 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           <What {...row} />
         </p>
         <Quote text={row.content} />
-        {row.edited !== null && (
+        {row.decidedContent !== null && (
+          <>
+            <p className="text-sm font-bold">When it was decided it said:</p>
+            <Quote text={row.decidedContent} />
+          </>
+        )}
+        {row.edited !== null && row.edited !== row.decidedContent && (
           <>
             <p className="text-sm font-bold">Edited since. It says now:</p>
             <Quote text={row.edited} />
@@ -49,6 +55,11 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           <Reporters {...row} />
         </p>
         {row.decision && <Decided row={row} decision={row.decision} />}
+        {row.isBlind && (
+          <p className="text-sm">
+            It was drawn for a second reading: how it ended is shown here once somebody has read it.
+          </p>
+        )}
         {row.note && <p className="max-w-measure text-sm whitespace-pre-wrap wrap-anywhere">{row.note}</p>}
       </div>
       {isOpen ? <CaseActions row={row} rules={rules} ask={ask} /> : row.lasts && <EndCase row={row} />}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
@@ -10,14 +10,23 @@ import {
   signedIn,
   type TransactionContext,
 } from "~/platform/commands/command.server";
-import { invalidField, staleList } from "~/platform/commands/refusal";
+import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
+import { holdWords, requireSeen } from "./look.server";
 import { endRefusal, partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
-import { claimCaseForm, claimMs, decideCaseForm, decisionWords, endCaseForm, releaseCaseForm } from "./rules";
-import { decideFailed, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
+import {
+  claimCaseForm,
+  claimMs,
+  decideCaseForm,
+  decisionWords,
+  endCaseForm,
+  releaseCaseForm,
+  reportStatusAfter,
+} from "./rules";
+import { decideFailed, holdClaim, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
 
 /** Who may look at a case finds it; nobody else learns that there is one. */
 const ofCase = {
@@ -35,20 +44,16 @@ const claim = command<typeof claimCaseForm, CaseSubject>(claimCaseForm, {
   failure: claimFailed,
   async run(context, { caseId }, { boardId }) {
     const { db, viewer, now } = context;
-    const isFree = or(
-      isNull(cases.claimedBy),
-      eq(cases.claimedBy, viewer.id),
-      lte(cases.claimedAt, new Date(now.getTime() - claimMs)),
-    );
-    const [claimed] = await db
-      .update(cases)
-      .set({ claimedBy: viewer.id, claimedAt: now })
-      .where(and(eq(cases.id, caseId), isNull(cases.decidedAt), isFree))
-      .returning({ id: cases.id });
-    if (!claimed) {
-      await requireUnclaimed(context, caseId);
-      throw await someoneWasFaster(context, caseId);
-    }
+    await requireUnclaimed(context, caseId);
+    const claim = await holdClaim(db, caseId);
+    if (!claim || claim.decidedAt) throw await someoneWasFaster(context, caseId);
+    // Who could begin their hour anew would keep the others out for as long as they like.
+    if (claim.claimedBy === viewer.id)
+      throw conflict(
+        claimFailed,
+        "You have claimed it before, and nobody gets two hours running. You can still decide it.",
+      );
+    await db.update(cases).set({ claimedBy: viewer.id, claimedAt: now }).where(eq(cases.id, caseId));
     return done("claimed", {
       about: caseId,
       detail: { boardId },
@@ -60,10 +65,11 @@ const claim = command<typeof claimCaseForm, CaseSubject>(claimCaseForm, {
 const release = command<typeof releaseCaseForm, CaseSubject>(releaseCaseForm, {
   ...ofCase,
   failure: "Failed to release the case",
-  async run({ db, viewer }, { caseId }, { boardId }) {
+  async run({ db, viewer, now }, { caseId }, { boardId }) {
+    // Its hour is over: who claimed it last stays known, and can't begin another one.
     await db
       .update(cases)
-      .set({ claimedBy: null, claimedAt: null })
+      .set({ claimedAt: new Date(now.getTime() - claimMs) })
       .where(and(eq(cases.id, caseId), eq(cases.claimedBy, viewer.id)));
     return done("released", { about: caseId, detail: { boardId }, toast: "Anybody can take it now" });
   },
@@ -73,10 +79,13 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   ...ofCase,
   asksAgain: ({ decision }) => decision === "ban-site",
   failure: decideFailed,
-  async run(context, { caseId, decision, rule, days, note }, subject) {
+  async run(context, { caseId, seen, decision, rule, days, note }, found) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
-    if (!subject.offered.includes(decision))
-      throw subject.decision ? await someoneWasFaster(context, caseId) : notHere();
+    if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
+    const says = await holdWords(context, found, found.hiddenContent);
+    requireSeen(seen, says, found);
+    // What is decided on, and told, is what was read.
+    const subject = { ...found, content: says };
     const { contentType, contentId, authorId, role } = subject;
     const shown = await endHidingByReports(context, subject, decision);
     const carried = await carryOut[decision](context, subject, { rule, days, note });
@@ -88,7 +97,6 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     if (role === "moderator") await requireStillModerator(context, subject, settled);
     const [first] = settled;
     if (!first) throw new Error("A case without a report");
-    const outcome = ({ none: "dismissed", remove: "upheld" } as const)[decision as "none" | "remove"] ?? "settled";
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
     return done(decision, {
       about: caseId,
@@ -106,7 +114,14 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
       toast: ["Case decided", `${decisionWords[decision].made}.`],
       events: [
         ...events,
-        { name: "ReportDecided", reportId: first.id, decision: outcome, chargedId, toldId, reporterIds },
+        {
+          name: "ReportDecided",
+          reportId: first.id,
+          decision: reportStatusAfter(decision),
+          chargedId,
+          toldId,
+          reporterIds,
+        },
       ],
     });
   },

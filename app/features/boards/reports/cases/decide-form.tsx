@@ -22,7 +22,12 @@ type DecideFormProps = {
 /** Everything but to let it stand, which is a button of its own. */
 export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: DecideFormProps) {
   return (
-    <CommandForm of={decideCaseForm} values={{ caseId: row.id }} onDone={onDone} className="group grid gap-4">
+    <CommandForm
+      of={decideCaseForm}
+      values={{ caseId: row.id, seen: row.seen }}
+      onDone={onDone}
+      className="group grid gap-4"
+    >
       {({ busy }) => (
         <>
           <DecisionField row={row} />

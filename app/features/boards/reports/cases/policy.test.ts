@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type CaseFacts, claimantOf, mayEnd, offeredFor, roleIn } from "./policy";
-import { claimMs } from "./rules";
+import { hourMs } from "~/platform/time";
+import { type CaseFacts, claimantOf, heldBy, mayEnd, offeredFor, roleIn } from "./policy";
+import { claimMs, moderatorsHours } from "./rules";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const residents = { residentsOf: null, isResident: false };
@@ -47,9 +48,9 @@ it("what is offered is what makes sense, and what whoever decides may do", () =>
   ]);
   expect(offeredFor("admin", { ...facts, authorId: "creator" })).not.toContain("ban-board");
   expect(offeredFor("admin", { ...facts, authorIsAdmin: true })).not.toContain("ban-site");
-  expect(offeredFor("admin", { ...facts, board: null, isLockable: false, pausesPosting: false })).toEqual([
-    ...["none", "change", "warn", "hide", "remove", "ban-site"],
-  ]);
+  expect(
+    offeredFor("admin", { ...facts, board: null, isLockable: false, pausesPosting: false, isHidable: false }),
+  ).toEqual([...["none", "change", "warn", "remove", "ban-site"]]);
 });
 
 describe("a lock concerns whoever started the thread", () => {
@@ -81,6 +82,14 @@ describe("a lock concerns whoever started the thread", () => {
 it("a claim lapses after an hour", () => {
   const claimedAt = new Date("2026-03-01T12:00:00Z");
   const at = (ms: number) => new Date(claimedAt.getTime() + ms);
-  expect(claimantOf({ claimedBy: "me", claimedAt }, at(claimMs - 1))).toBe("me");
-  expect(claimantOf({ claimedBy: "me", claimedAt }, at(claimMs))).toBe(null);
+  const claim = { claimedBy: "me", claimedAt, claimantRole: "moderator", createdAt: claimedAt } as const;
+  expect(claimantOf(claim, at(claimMs - 1))).toBe("me");
+  expect(claimantOf(claim, at(claimMs))).toBe(null);
+  expect(claimantOf({ ...claim, claimantRole: null }, at(1))).toBe(null);
+  const late = { ...claim, createdAt: at(-moderatorsHours * hourMs) };
+  expect(claimantOf(late, at(1))).toBe(null);
+  expect(claimantOf({ ...late, claimantRole: "admin" }, at(1))).toBe("me");
+  expect(heldBy(viewer("me"), claim, at(1))).toBe(null);
+  expect(heldBy(viewer("other"), claim, at(1))).toBe("me");
+  expect(heldBy({ ...viewer("other"), isAdmin: true }, claim, at(1))).toBe(null);
 });

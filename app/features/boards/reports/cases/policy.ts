@@ -1,7 +1,8 @@
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
-import { claimMs, type Decision, decisions } from "./rules";
+import { hourMs } from "~/platform/time";
+import { claimMs, type Decision, decisions, moderatorsHours } from "./rules";
 
 export type CaseFacts = {
   authorId: string | null;
@@ -76,14 +77,39 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
   return decisions.filter((decision) => offered[decision]);
 }
 
-type Claim = { claimedBy: string | null; claimedAt: Date | null };
+/**
+ * Whether the viewer leaves it to others. Whoever wrote it does, even where nobody else can decide; who reported it does as long as
+ * another admin or a moderator of the board, who is no party to it, could.
+ */
+export const leavesIt = (
+  viewer: Viewer,
+  { authorId, isReporter }: Pick<CaseFacts, "authorId" | "isReporter">,
+  hasOther: boolean,
+): boolean => authorId === viewer.id || (isReporter && hasOther);
 
-/** Who looks at it, if the hour is not over. */
-export const claimantOf = ({ claimedBy, claimedAt }: Claim, now: Date): string | null =>
-  claimedAt && now.getTime() - claimedAt.getTime() < claimMs ? claimedBy : null;
+export type Claim = {
+  claimedBy: string | null;
+  claimedAt: Date | null;
+  /** As whom they may decide it; null where they may not any more. */
+  claimantRole: CaseRole | null;
+  createdAt: Date;
+};
+
+/** Who looks at it: for an hour, as long as they may decide it, and as a moderator within the hours that moderators have. */
+export function claimantOf({ claimedBy, claimedAt, claimantRole, createdAt }: Claim, now: Date): string | null {
+  const isOver = !claimedAt || now.getTime() - claimedAt.getTime() >= claimMs;
+  const isLate = claimantRole === "moderator" && now.getTime() - createdAt.getTime() >= moderatorsHours * hourMs;
+  return isOver || isLate || claimantRole === null ? null : claimedBy;
+}
+
+/** Whose claim keeps the viewer from deciding it. That of a moderator keeps no admin. */
+export function heldBy(viewer: Viewer, claim: Claim, now: Date): string | null {
+  const claimant = claimantOf(claim, now);
+  return claimant === viewer.id || (viewer.isAdmin && claim.claimantRole === "moderator") ? null : claimant;
+}
 
 export const partyRefusal = () =>
-  refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides.");
+  refused("You are a party to this", "Somebody else, who neither wrote nor reported it, decides.");
 
 export const endRefusal = (decision: Decision | null) =>
   decision === "pause-site"

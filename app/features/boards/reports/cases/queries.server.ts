@@ -13,20 +13,20 @@ import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.se
 import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { roles } from "~/platform/accounts/table.server";
-import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
 import { findReportable, nounOf } from "~/reportables.server";
-import { citedBy } from "../queries.server";
+import { type Asking, citedBy } from "../queries.server";
+import { listUnread } from "../second-readings/queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
-import { type CaseFacts, claimantOf, isParty, mayEnd, offeredFor, roleIn } from "./policy";
+import { versionOf } from "./look.server";
+import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { hiddenContent, isLockable, lookAt, starterOf, stillLasts } from "./state/queries.server";
-import { hasModerator } from "./waiting/queries.server";
-
-export type Asking = Context & { viewer: Viewer };
+import { deciderNow, hiddenContent, isLockable, lookAt, starterOf, stillLasts } from "./state/queries.server";
+import { claimantRole, hasModerator } from "./waiting/queries.server";
 
 const authorRole = alias(roles, "author_role");
 
@@ -47,13 +47,15 @@ const rowsOf = (context: Context) =>
         boardName: cases.boardName,
         authorId: cases.authorId,
         content: cases.content,
+        decidedContent: cases.decidedContent,
         createdAt: cases.createdAt,
         claimedBy: cases.claimedBy,
         claimedAt: cases.claimedAt,
+        claimantRole,
         decision: cases.decision,
         cited: { version: cases.ruleVersion, key: cases.ruleKey },
         note: cases.note,
-        decidedBy: cases.decidedBy,
+        decidedBy: deciderNow,
         decidedAs: cases.decidedAs,
         decidedAt: cases.decidedAt,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
@@ -104,22 +106,24 @@ export async function findCaseForCommand(context: Asking, id: string) {
     offered: offeredFor(role, facts),
     /** Whether the viewer ends what came of it. */
     isEndable: mayEnd(role, facts, row.decision, facts.starter.isViewer && (await hasOtherAdmin(context, [viewer.id]))),
-    /** Whether somebody decides who wrote or reported it, although another admin could. */
-    isParty: isParty(context.viewer, facts) && (await hasOtherAdmin(context, await listParties(context, row))),
+    /** Whether the viewer leaves it to others. */
+    isParty: leavesIt(context.viewer, facts, await canOthers(context, row)),
   };
 }
 
 export type CaseSubject = NonNullable<Awaited<ReturnType<typeof findCaseForCommand>>>;
 
-/** Who wrote and who reported it. One query. */
-async function listParties({ db }: Context, { id, authorId }: Pick<Row, "id" | "authorId">): Promise<string[]> {
-  const rows = await db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
-  return [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+/** Whether somebody could decide it who neither wrote nor reported it. Two queries at most. */
+async function canOthers(context: Context, { id, authorId, isModerators, isReporter }: Row): Promise<boolean> {
+  if (isModerators || !isReporter) return isModerators;
+  const rows = await context.db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
+  const parties = [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+  return hasOtherAdmin(context, parties);
 }
 
 export const casesPerPage = 20;
 
-/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Six queries at most, and one for each type of thing on it. */
+/** A page of all cases, the open ones oldest first, the others as they were decided last. For admins only. Seven queries at most, and one for each type of thing on it. */
 export const listCases = (context: Asking, wanted: CaseFilters) => list(context, wanted, undefined);
 
 /** The same of one board, for its moderators: without those that are none for the viewer. */
@@ -167,6 +171,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     ...[...sent.values()].flatMap(({ reporters }) => reporters),
   ]);
   const looked = await lookAt(context, rows);
+  const decidedIds = rows.flatMap((row) => (row.decidedAt ? row.id : []));
+  const unread = await listUnread(context, decidedIds);
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -179,7 +185,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const says = found?.content ?? row.hiddenContent;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
-      const by = citedBy(row.cited);
+      const isBlind = unread.has(row.id);
+      const by = isBlind ? undefined : citedBy(row.cited);
       const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
@@ -197,32 +204,45 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             content: row.content,
             /** What it says since it was edited, or null. */
             edited: says !== null && says !== row.content ? says : null,
+            /** Those words, for the form that decides on them. */
+            seen: says === null ? "" : versionOf(says),
+            /** What it said when it was decided, where that was something else. */
+            decidedContent: row.decidedContent,
             path: found?.path ?? null,
             /** Where it stands while it is hidden, or null. */
-            hidden: row.hiding && {
-              path: hiddenPath(row.boardId ?? undefined),
-              isByReports: row.hiding.by === "reports",
-            },
+            hidden:
+              row.hiding && !isBlind
+                ? { path: hiddenPath(row.boardId ?? undefined), isByReports: row.hiding.by === "reports" }
+                : null,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
             author: named(row.authorId),
             reasons,
             reportCount: count,
-            /** Some of them, for admins alone. */
-            reporters: role === "admin" ? reporters.map(named) : [],
+            /** Some of them, for admins alone who are no party to it. */
+            reporters: role === "admin" && !isParty(context.viewer, facts) ? reporters.map(named) : [],
             claimant: claimant === null ? null : { ...named(claimant), isMine: claimant === context.viewer.id },
-            decision: row.decision,
-            decider: row.decision && { name: named(row.decidedBy).name, as: row.decidedAs },
+            /** Whether their claim keeps the viewer from deciding it. */
+            isHeld: heldBy(context.viewer, row, context.now) !== null,
+            /** Whether the viewer may claim it: nobody does so twice running. */
+            canClaim: row.claimedBy !== context.viewer.id,
+            isDecided: row.decidedAt !== null,
+            /** Whether the viewer may be asked to decide it once more: how it ended is left out until then. */
+            isBlind,
+            decision: isBlind ? null : row.decision,
+            decider: row.decision && !isBlind ? { name: named(row.decidedBy).name, as: row.decidedAs } : null,
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
-            note: row.note,
-            until: row.until && formatDate(isoInCity(row.until), "day"),
-            lasts: row.lasts && mayEnd(role, facts, row.decision, admins.length > 1),
+            note: isBlind ? "" : row.note,
+            until: row.until && !isBlind ? formatDate(isoInCity(row.until), "day") : null,
+            lasts: row.lasts && !isBlind && mayEnd(role, facts, row.decision, admins.length > 1),
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
-            /** Whether somebody else decides it: another admin, who is no party to it. */
-            isParty:
-              isParty(context.viewer, facts) &&
-              admins.some((id) => id !== row.authorId && !(partial ?? []).includes(id)),
+            /** Whether somebody else decides it. */
+            isParty: leavesIt(
+              context.viewer,
+              facts,
+              row.isModerators || admins.some((id) => id !== row.authorId && !(partial ?? []).includes(id)),
+            ),
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
               row.isModerators && context.now.getTime() - row.createdAt.getTime() < moderatorsHours * hourMs,

@@ -1,6 +1,7 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { decisionNote } from "~/domain/moderation/rules";
-import { choice, id, reload } from "~/platform/forms/fields";
+import type { ReportStatus } from "~/domain/reporting/rules";
+import { choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What can be decided on a case, as it is stored, in the order of the form. Not all of it makes sense for everything. */
@@ -18,6 +19,24 @@ export const decisions = [
 ] as const;
 
 export type Decision = (typeof decisions)[number];
+
+/** What the reports of a case become by its decision. */
+export const reportStatusAfter = (decision: Decision): Exclude<ReportStatus, "open"> =>
+  decision === "none" ? "dismissed" : decision === "remove" ? "upheld" : "settled";
+
+/** How hard each one is for whoever wrote it, from the mildest: what is asked, what happens to the words, and what to them. */
+export const severity: Record<Decision, number> = {
+  none: 0,
+  change: 1,
+  warn: 2,
+  hide: 3,
+  lock: 4,
+  remove: 5,
+  "pause-board": 6,
+  "pause-site": 7,
+  "ban-board": 8,
+  "ban-site": 9,
+};
 
 /** Those that only make sense for what stands on a board. */
 export const ofBoards: readonly Decision[] = ["lock", "pause-board", "ban-board"];
@@ -38,6 +57,8 @@ export const decideCaseForm = form(
   "reports.decide",
   {
     caseId: id(),
+    /** Which words whoever decides has read: what was edited since is read again. Empty stands for the copy. */
+    seen: text({ max: [64, reload] }),
     decision: choice(decisions, "Please choose a decision"),
     rule: citedRule(),
     days: choice(["", ...pauseDays], reload),

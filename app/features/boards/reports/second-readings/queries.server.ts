@@ -1,8 +1,11 @@
-import { and, asc, eq, exists, gte, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
+import { statements } from "~/domain/statements/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
+import { roles } from "~/platform/accounts/table.server";
 import { findReportable, nounOf } from "~/reportables.server";
-import type { Asking } from "../cases/queries.server";
+import { appeals } from "../appeals/table.server";
+import type { Asking } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
 import { secondReadings } from "./table.server";
@@ -46,26 +49,50 @@ export async function readsAgain(context: Asking): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of those that were drawn, what the viewer may judge: who wrote, reported or decided it does not. */
+/** Of those that were drawn, what the viewer may judge: who wrote, reported or decided it, or an appeal about it, does not. */
 function forViewer(context: Asking) {
   const { db, viewer } = context;
   const read = db.select({ id: secondReadings.id }).from(secondReadings).where(eq(secondReadings.caseId, cases.id));
   const reported = db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.caseId, cases.id), eq(reports.reporterId, viewer.id)));
+    .where(and(eq(reports.caseId, cases.id), or(eq(reports.reporterId, viewer.id), eq(reports.decidedBy, viewer.id))));
+  const appealed = sql`exists (
+    select from ${appeals} appeal
+    left join ${reports} its_report on its_report.id = appeal.report_id
+    left join ${statements} its_statement on its_statement.id = appeal.statement_id
+    where appeal.decided_by = ${viewer.id}::uuid and coalesce(its_report.case_id, its_statement.case_id) = ${cases.id})`;
   const lookedAfter = db
     .select({ id: boards.id })
     .from(boards)
-    .where(and(eq(boards.id, cases.boardId), looksAfter(context)));
+    .where(
+      and(
+        eq(boards.id, cases.boardId),
+        looksAfter(context),
+        sql`${boards.createdBy} is distinct from ${cases.authorId}`,
+      ),
+    );
+  const ofAdmin = db.select({ id: roles.memberId }).from(roles).where(eq(roles.memberId, cases.authorId));
   return and(
     inArray(cases.id, drawn(context)),
     notExists(read),
     notExists(reported),
+    not(appealed),
     sql`${cases.authorId} is distinct from ${viewer.id}::uuid`,
     sql`${cases.decidedBy} is distinct from ${viewer.id}::uuid`,
-    viewer.isAdmin ? undefined : exists(lookedAfter),
+    // As with the first decision: no moderator judges the creator of the board or an admin.
+    viewer.isAdmin ? undefined : and(exists(lookedAfter), notExists(ofAdmin)),
   );
+}
+
+/** Which of these the viewer may still read again, and so does not learn before how they ended. One query at most. */
+export async function listUnread(context: Asking, caseIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (caseIds.length === 0) return new Set();
+  const rows = await context.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(inArray(cases.id, [...caseIds]), forViewer(context)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const shown = {
@@ -73,7 +100,7 @@ const shown = {
   contentType: cases.contentType,
   threadTitle: cases.threadTitle,
   boardName: cases.boardName,
-  content: cases.content,
+  content: sql<string>`coalesce(${cases.decidedContent}, ${cases.content})`,
   reasons: sql<(typeof reports.$inferSelect)["reason"][]>`array(
     select distinct given.reason from ${reports} given where given.case_id = ${cases.id} order by given.reason)`,
 };

@@ -1,7 +1,7 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { choice, id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { type Decision, decisions, ofBoards } from "../cases/rules";
+import { type Decision, decisions, ofBoards, severity } from "../cases/rules";
 
 /** So many closed cases of a month are read again in the next one. */
 export const readingsAMonth = 20;
@@ -27,8 +27,8 @@ export const offeredAgain = (boardName: string | null, pausesPosting: boolean): 
 
 export type Agreement = "alike" | "milder" | "stricter";
 
-/** How the second decision lies to the first one: they are listed from the mildest. */
+/** How the second decision lies to the first one. */
 export function agreementOf(first: Decision, second: Decision): Agreement {
-  const difference = decisions.indexOf(second) - decisions.indexOf(first);
+  const difference = severity[second] - severity[first];
   return difference === 0 ? "alike" : difference < 0 ? "milder" : "stricter";
 }

@@ -85,12 +85,15 @@ function statedAs(context: Reading, statement: Statement): Decided {
   };
 }
 
-function shownOf({ contentType, threadTitle, boardName, content }: ReportSubject, side: AppealSide): Shown {
+function shownOf(
+  { contentType, threadTitle, boardName, content, decidedContent }: ReportSubject,
+  side: AppealSide,
+): Shown {
   const isOwn = side === "author";
   const noun = nounOf(contentType);
   const own = ofYours({ subjectType: contentType, noun, title: threadTitle });
   const about = `${isOwn ? `Y${own.slice(1)}` : `The ${noun} that you reported`}${onBoard(boardName)}`;
-  return { about, text: null, content: isOwn ? content : null, note: "" };
+  return { about, text: null, content: isOwn ? (decidedContent ?? content) : null, note: "" };
 }
 
 function shownOfStatement(statement: Statement): Shown {
@@ -116,10 +119,12 @@ export async function readAppealPage(context: Context, id: string, memberId: str
   };
 }
 
-/** The same for who brings the key of a notice: nothing but that statement. */
+/** The same for who brings the key of a notice: nothing but that statement, and that for as long as appeals are heard. */
 export async function readAppealPageOfKey(context: Context, id: string) {
-  const memberId = (await findStatement(context, id))?.memberId;
-  return memberId ? readAppealPage(context, id, memberId) : undefined;
+  const statement = await findStatement(context, id);
+  return statement && !isLate(context, statement.decidedAt)
+    ? readAppealPage(context, id, statement.memberId)
+    : undefined;
 }
 
 async function findLatest({ db }: Context, id: string, memberId: string) {

@@ -6,11 +6,15 @@ import { threads } from "~/features/boards/threads/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { findReportable } from "~/reportables.server";
-import { cases } from "../../table.server";
+import { cases, reports } from "../../table.server";
 
 /*
  * How what cases are about stands now: columns of a query of cases that is joined with what hides their posts, and what it says.
  */
+
+/** Who decided it last: the case itself keeps who did so first, as an appeal may have changed it. */
+export const deciderNow = sql<string | null>`(
+  select its.decided_by from ${reports} its where its.case_id = ${cases.id} order by its.decided_at desc nulls last limit 1)`;
 
 /** What is hidden says. */
 export const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(

@@ -1,25 +1,36 @@
-import { and, asc, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { hoursBefore } from "~/platform/time";
 import { cases, reports } from "../../table.server";
+import type { CaseRole } from "../policy";
 import { moderatorsHours } from "../rules";
 
-/** Whether one of its board's moderators may decide it: one who neither wrote nor reported it, and is not banned. */
-export const hasModerator = sql<boolean>`(
+/** Whether one of its board's moderators, of whom this is true, may decide it: who neither wrote nor reported it, and is not banned. */
+const hasModeratorWho = (which: SQL) => sql<boolean>`(
   exists (
     select from (
       select member_id from ${boardModerators} where board_id = ${cases.boardId}
       union select created_by from ${boards} its_board where its_board.id = ${cases.boardId} and created_by is not null
     ) moderator
     join ${accounts} account on account.id = moderator.member_id and account.banned_at is null
-    where moderator.member_id is distinct from ${cases.authorId}
+    where ${which}
+      and moderator.member_id is distinct from ${cases.authorId}
       and not exists (select from ${boardBans} ban where ban.board_id = ${cases.boardId} and ban.member_id = moderator.member_id)
       and not exists (select from ${reports} own where own.case_id = ${cases.id} and own.reporter_id = moderator.member_id)
   )
   and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
   and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
+
+export const hasModerator = hasModeratorWho(sql`true`);
+
+/** As whom whoever claimed it may decide it; null once they may not any more. For queries that join. */
+export const claimantRole = sql<CaseRole | null>`case
+  when exists (
+    select from ${roles} its_claimant join ${accounts} account on account.id = its_claimant.member_id and account.banned_at is null
+    where its_claimant.member_id = ${cases.claimedBy} and its_claimant.role = 'admin') then 'admin'
+  when ${hasModeratorWho(sql`moderator.member_id = ${cases.claimedBy}`)} then 'moderator' end`;
 
 /** Those that are the admins' work: no moderator can decide them, or none did in a day. */
 export const waitsForAdmins = (now: Date) =>
