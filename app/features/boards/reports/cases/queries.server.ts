@@ -21,12 +21,12 @@ import { type Asking, citedBy } from "../queries.server";
 import { listUnread } from "../second-readings/queries.server";
 import { cases, reports } from "../table.server";
 import type { CaseFilters } from "./case-filters";
-import { versionOf } from "./look.server";
+import { lookAt, versionOf } from "./look.server";
 import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { deciderNow, hiddenContent, isLockable, lookAt, starterOf, stillLasts } from "./state/queries.server";
-import { claimantRole, hasModerator } from "./waiting/queries.server";
+import { deciderNow, hiddenContent, isLockable, starterOf, stillLasts } from "./state/queries.server";
+import { canOthers, claimantRole, hasModerator } from "./waiting/queries.server";
 
 const authorRole = alias(roles, "author_role");
 
@@ -112,14 +112,6 @@ export async function findCaseForCommand(context: Asking, id: string) {
 }
 
 export type CaseSubject = NonNullable<Awaited<ReturnType<typeof findCaseForCommand>>>;
-
-/** Whether somebody could decide it who neither wrote nor reported it. Two queries at most. */
-async function canOthers(context: Context, { id, authorId, isModerators, isReporter }: Row): Promise<boolean> {
-  if (isModerators || !isReporter) return isModerators;
-  const rows = await context.db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
-  const parties = [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
-  return hasOtherAdmin(context, parties);
-}
 
 export const casesPerPage = 20;
 

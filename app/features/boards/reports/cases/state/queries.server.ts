@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Looked } from "~/domain/reporting/reportable.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { roles } from "~/platform/accounts/table.server";
-import type { Context } from "~/platform/context.server";
-import { findReportable } from "~/reportables.server";
 import { cases, reports } from "../../table.server";
 
 /*
@@ -52,17 +49,3 @@ export const isLockable = sql<boolean>`exists (
   select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)
   or (${removals.hiddenBy} = 'reports' and exists (
     select from ${removedThreads} its_thread where its_thread.id = ${cases.contentId} and locked_at is null))`;
-
-/** Those that are there, by their ids, with their pages and what they say now. One query for each type. */
-export async function lookAt(context: Context, rows: readonly { contentType: string; contentId: string }[]) {
-  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
-  const looked = await Promise.all(
-    [...byType].map(([type, its]) =>
-      findReportable(type)?.look(
-        context,
-        its.map(({ contentId }) => contentId),
-      ),
-    ),
-  );
-  return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
-}

@@ -1,4 +1,5 @@
-import { and, asc, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -53,3 +54,16 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
 
 /** How many cases are open, whoever's turn it is. One query. */
 export const countOpenCases = ({ db }: Context): Promise<number> => db.$count(cases, isNull(cases.decidedAt));
+
+type Parties = { id: string; authorId: string | null; isModerators: boolean; isReporter: boolean };
+
+/** Whether somebody could decide it who neither wrote nor reported it. Two queries at most. */
+export async function canOthers(
+  context: Pick<Context, "db">,
+  { id, authorId, isModerators, isReporter }: Parties,
+): Promise<boolean> {
+  if (isModerators || !isReporter) return isModerators;
+  const rows = await context.db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
+  const parties = [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+  return hasOtherAdmin(context, parties);
+}
