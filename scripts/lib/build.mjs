@@ -52,6 +52,10 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
+/** Those that few people reach, and none at first. */
+const farPages =
+  /^\/((profile|hosts|vouch|dev)\/|(answer|appeal|claim|hidden|second-readings|suggested-edits|versions|waiting)\b)/;
+
 /**
  * Leaves out of the list of routes, which every first visit gets, what a browser has no use for: what is so without being
  * said, each route's name beside its name, files that every page or the frame of a page has, and addresses of files, which
@@ -68,7 +72,7 @@ async function shortenRouteList() {
     .filter(([, route]) => route.hasDefaultExport || route.hasAction)
     .map(([name, { id: _, hasDefaultExport: __, imports, ...route }]) => {
       const known = new Set([...everywhere, ...filesOf(route.parentId)]);
-      const isFar = route.parentId !== "root" || /^\/(profile|hosts|vouch|dev)\//.test(route.path);
+      const isFar = route.parentId !== "root" || farPages.test(route.path);
       const said = { ...route, imports: isFar ? [] : imports.filter((file) => !known.has(file)).sort() };
       const isEmpty = (value) => value === false || (Array.isArray(value) && value.length === 0);
       return [name, Object.fromEntries(Object.entries(said).filter(([, value]) => !isEmpty(value)))];

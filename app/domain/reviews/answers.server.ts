@@ -51,6 +51,7 @@ export function answerView({ viewer, now }: Context, { kind, by }: Answers, revi
       report: !isSpeaker && {
         contentType: `${kind}-answer`,
         contentId: answer.id,
+        noun: "answer",
         title: `answer to ${authorView(review.author).name}`,
       },
       /** How long ago, and what became of it or of the review since. */

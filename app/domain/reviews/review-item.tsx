@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
-import { ReportButton } from "~/domain/reporting/report-button";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import type { ShownReview } from "./queries.server";
@@ -53,11 +52,6 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
               {answer.when}
             </p>
             <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
-            {answer.report && (
-              <div className="-ml-3">
-                <ReportButton {...answer.report} noun="answer" />
-              </div>
-            )}
           </div>
         )}
         {toAnswer && (
