@@ -26,7 +26,8 @@ export type Settled = {
 };
 
 type Closing = {
-  decision: Decision /** What it says. */;
+  decision: Decision;
+  /** What it says. */
   content: string;
   rule: CitedRule | null;
   note: string;
