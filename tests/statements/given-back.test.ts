@@ -6,6 +6,7 @@ import { waitingPosts } from "~/features/boards/waiting/table.server";
 import { claims } from "~/features/claims/table.server";
 import { ledgerWaiting } from "~/features/ledger/table.server";
 import { loadRestaurantReviews } from "~/features/restaurants/queries.server";
+import { accounts } from "~/platform/accounts/table.server";
 import { makeBoard, makeThread } from "../support/boards";
 import { answerTo, makeClaim } from "../support/claims";
 import { givenReasons } from "../support/house-rules";
@@ -123,6 +124,25 @@ describe("a granted appeal gives back", () => {
       expect(stands).toMatchObject({ authorId: people.author.id, content: "By the creek" });
       expect(stands).toMatchObject(isReply ? { threadId: thread.id, position: 1 } : { title: "A goat" });
       expect((await lastMail(people.author)).text).toContain("It is posted now");
+    });
+
+    it("but not past a lock of its thread, nor a ban of its author", async () => {
+      const { statement, thread, postId } = await declined(true);
+      await appeal(people.author, statement.id);
+      const grant = async () => settle(people.second, await appealOf(people.author), "granted");
+      const lock = (lockedAt: Date | null) =>
+        porch().db.update(threads).set({ lockedAt }).where(eq(threads.id, thread.id));
+      const ban = (bannedAt: Date | null) =>
+        porch().db.update(accounts).set({ bannedAt }).where(eq(accounts.id, people.author.id));
+      await lock(new Date());
+      expect(await grant()).toMatchObject({ ok: false });
+      await lock(null);
+      await ban(new Date());
+      expect(await grant()).toMatchObject({ ok: false });
+      expect(await porch().db.$count(replies, eq(replies.id, postId))).toBe(0);
+      await ban(null);
+      expect(await grant()).toMatchObject({ ok: true });
+      expect(await porch().db.$count(replies, eq(replies.id, postId))).toBe(1);
     });
 
     it("but not where its thread is gone", async () => {

@@ -23,5 +23,4 @@ export const waitingNotFound = () =>
 export const stillWaits = () =>
   conflict("Still waiting", "A moderator reads it first, unless you are verified before.");
 
-export const authorBanned = () =>
-  conflict("They are banned from this board", "Decline the post, or lift the ban first.");
+export const authorBanned = () => conflict("They are banned from this board", "Turn it down, or lift the ban first.");

@@ -5,14 +5,15 @@ import { findStatement, type Statement } from "~/domain/statements/queries.serve
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
-import { lockMembers } from "~/features/boards/bans/locks.server";
-import { endLock, endPause } from "~/features/boards/pauses/locks.server";
+import { endLock, endPause, requireOpen } from "~/features/boards/pauses/locks.server";
+import { lockPlace } from "~/features/boards/waiting/hold.server";
+import { requireAuthor } from "~/features/boards/waiting/locks.server";
 import { standNow } from "~/features/boards/waiting/stand.server";
 import { findKind } from "~/moderated-kinds.server";
 import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
-import { staleList } from "~/platform/commands/refusal";
+import { Refusal, staleList } from "~/platform/commands/refusal";
 import { findReportable } from "~/reportables.server";
 import { regrantClaim } from "./give-back-claim.server";
 import { type Overturned, overturn } from "./overturn.server";
@@ -76,17 +77,34 @@ const giving: Record<Statement["action"], Giving> = {
   },
 };
 
-/** What was declined stands now, with everything that follows from a post. */
+/**
+ * What was declined stands now, with everything that follows from a post.
+ * @throws Refusal while its author is banned, or its thread locked: an appeal against the words lifts neither
+ */
 async function postDeclined(db: Db, { subjectType, subjectId, memberId, boardId, content, kept }: Statement) {
   if (!kept || boardId === null) return ended("gone");
-  const [author] = await lockMembers(db, [memberId]);
+  const threadId = subjectType === "thread" ? null : String(kept.threadId);
+  if (!(await isPlaceThere(db, boardId, threadId))) return ended("gone");
+  await requireAuthor(db, boardId, memberId);
+  await requireOpen(db, { boardId, memberId: null, threadId: threadId ?? undefined });
   const facts = { id: subjectId, authorId: memberId, boardId, content: content ?? "" };
   const where =
     subjectType === "thread"
       ? { threadId: null, title: String(kept.title) }
       : { threadId: String(kept.threadId), answersId: kept.answersId === null ? null : String(kept.answersId) };
-  const stood = author && (await standNow(db, { ...facts, ...where }));
+  const stood = await standNow(db, { ...facts, ...where });
   return stood ? ended("posted", stood.events[0]) : ended("gone");
+}
+
+/** Holds the board or the thread still, as whoever posts there does. */
+async function isPlaceThere(db: Db, boardId: number, threadId: string | null): Promise<boolean> {
+  try {
+    await lockPlace(db, boardId, threadId);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.facts.status === 404) return false;
+    throw thrown;
+  }
 }
 
 /**
