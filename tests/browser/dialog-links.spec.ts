@@ -8,7 +8,7 @@ import { watch } from "./support/watch.ts";
 test.use({ sharesCity: true });
 
 const submitService = routeOfScript("service-fields");
-const report = routeOfScript("report.route");
+const report = routeOfScript("report-page");
 const frame = routeOfScript("page-dialog");
 
 const dialogOn = (page: Page) => page.getByRole("dialog");
