@@ -7,7 +7,10 @@ const pauseMs = 150;
 /** The page whose title was said last. It outlives the frame, which is made anew around an error page and after it. */
 let said: string | undefined;
 
-/** Says the title of a page that came without a new document: of one that comes with it, screen readers say it themselves. */
+/**
+ * Says the title of a page that came without a new document: of one that comes with it, screen readers say it themselves. What had
+ * the focus may be gone with the page before: then the keys go on at the start of this one.
+ */
 export function PageAnnouncer() {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -18,6 +21,8 @@ export function PageAnnouncer() {
     const isFirst = said === undefined;
     said = here;
     if (isFirst) return;
+    const { activeElement, body } = document;
+    if (activeElement === body) document.querySelector("main")?.focus({ preventScroll: true });
     current.textContent = "";
     const pause = setTimeout(() => {
       current.textContent = document.title;

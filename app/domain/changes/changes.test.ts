@@ -24,6 +24,12 @@ describe("what changed between two texts", () => {
     expect(said("a a", "a a a")).toEqual(["a a", "+ a+"]);
   });
 
+  it("is not told in crumbs where a text became another one", () => {
+    const [earlier, later] = ["The hen is loose in the garden.", "Yesterday I saw a tall man in the street by the church."];
+    expect(said(earlier, later)).toEqual([`-${earlier}-`, `+${later}+`]);
+    expect(said("Free on Mondays.", `Free on Mondays. ${later}`)).toEqual(["Free on Mondays.", `+ ${later}+`]);
+  });
+
   it("never cuts a letter of two halves", () => expect(said("Hi 👋🏽", "Hi 🎉")).toEqual(["Hi ", "-👋🏽-", "+🎉+"]));
 
   it("gives both texts back, whatever they are", () => {

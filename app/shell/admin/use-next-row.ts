@@ -26,9 +26,11 @@ export function useNextRow<List extends HTMLElement>(ids: string) {
 
 export const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])];
 
-/** Its first link or button; the last row's where there is none at that place. */
+/** Its first link or button; the last row's where there is none at that place, and the page's start where no row is left. */
 export function focusRow(list: HTMLElement | null, place: number | undefined) {
   if (place === undefined) return;
   const rows = rowsOf(list);
-  (rows[Math.max(0, place)] ?? rows.at(-1))?.querySelector<HTMLElement>("a, button")?.focus();
+  const row = rows[Math.max(0, place)] ?? rows.at(-1);
+  const next = row ? row.querySelector<HTMLElement>("a, button") : document.querySelector("main");
+  next?.focus({ preventScroll: !row });
 }

@@ -9,11 +9,13 @@ import { readAsAdmin } from "~/shell/admin/guard.server";
 import { Quote } from "~/shell/admin/quote";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import { Pager } from "~/ui/pager";
+import { ReportTabs } from "../report-tabs";
+import { countReports } from "../tabs/queries.server";
 import type { Route } from "./+types/appeals.route";
-import { appealsPerPage, countOpenAppeals, type ListedAppeal, listOpenAppeals } from "./queries.server";
+import { appealsPerPage, type ListedAppeal, listOpenAppeals } from "./queries.server";
 import { answerLimit, decideReportAppealForm, reportAppealsPath } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -21,34 +23,33 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const { open } = await countOpenAppeals(asking);
-  const pages = Math.max(1, Math.ceil(open / appealsPerPage));
+  const counts = await countReports(asking);
+  const pages = Math.max(1, Math.ceil(counts.appeals / appealsPerPage));
   // The last row of the last page was just decided.
   const page = Math.min(pageIn(url.searchParams), pages);
   const [appeals, rules] = await Promise.all([listOpenAppeals(asking, page), currentHouseRules(asking)]);
-  return { appeals, page, pages, rules: ruleOptions(rules) };
+  return { appeals, page, pages, counts, rules: ruleOptions(rules) };
 }
 
 export const meta = () => adminMeta("Appeals");
 
-export default function Appeals({ loaderData: { appeals, page, pages, rules }, actionData }: Route.ComponentProps) {
+export default function Appeals({
+  loaderData: { appeals, page, pages, counts, rules },
+  actionData,
+}: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(appeals.map(({ id }) => id).join());
   return (
     <AdminPage
       title="Appeals"
       text="Who was decided against, or reported what stayed, and says that this was wrong. Oldest first."
-      actions={
-        <ButtonLink to="/admin/reports" tone="outline">
-          Reports
-        </ButtonLink>
-      }
     >
+      <ReportTabs counts={counts} current="appeals" />
       {appeals.length === 0 ? (
-        <p className="mt-4 rounded-card border bg-card p-4">
+        <p className="rounded-card border bg-card p-4">
           Nobody waits for an answer. Appeals against decisions come here.
         </p>
       ) : (
-        <ul ref={list} data-rows onFocus={onFocus} className="mt-4 rounded-card border bg-card">
+        <ul ref={list} data-rows onFocus={onFocus} className="rounded-card border bg-card">
           {appeals.map((appeal) => (
             <AppealRow key={appeal.id} appeal={appeal} rules={rules} />
           ))}
@@ -71,7 +72,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
   const { memberId, name, age, what, done, content, now, rule, note, text, whyNot } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
-      <p className="wrap-anywhere">
+      <h2 className="font-sans text-base font-normal wrap-anywhere">
         {memberId === null ? (
           <span className="row-title">A neighbor</span>
         ) : (
@@ -82,7 +83,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
         <span className="text-sm text-muted">
           {what}, appealed {ago(age)}
         </span>
-      </p>
+      </h2>
       <Quote label={done} text={content} />
       {now && <Quote label="Edited since. It says now" text={now} />}
       {rule && (
@@ -107,8 +108,19 @@ const notYours = {
   decided: "You decided it before",
 } as const;
 
-function DecideForm({ appeal: { id, name, side }, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
-  const named = <span className="sr-only"> {name}’s appeal</span>;
+function DecideForm({
+  appeal: { id, name, side, what },
+  rules,
+}: {
+  appeal: ListedAppeal;
+  rules: readonly RuleOption[];
+}) {
+  const named = (
+    <span className="sr-only">
+      {" "}
+      {name}’s appeal: {what}
+    </span>
+  );
   return (
     <CommandForm of={decideReportAppealForm} values={{ appealId: id }} className="grid max-w-measure gap-3">
       {({ busy }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { useItemDialog } from "~/ui/use-dialog";
@@ -5,10 +6,17 @@ import { CaseRow } from "./case-row";
 import { DecideDialog } from "./decide-dialog";
 import type { ShownCase } from "./shown-cases.server";
 
+type CaseListProps = {
+  rows: readonly ShownCase[];
+  rules: readonly RuleOption[] /** Shown where there are none. */;
+  empty: ReactNode;
+};
+
 /** The cases of a board, or all of them. One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
-export function CaseList({ rows, rules }: { rows: readonly ShownCase[]; rules: readonly RuleOption[] }) {
+export function CaseList({ rows, rules, empty }: CaseListProps) {
   const { item, show, close, state } = useItemDialog("decide", (about) => rows.find(({ id }) => id === about));
   const { list, onFocus } = useNextRow<HTMLUListElement>(rows.map(({ id }) => id).join());
+  if (rows.length === 0) return empty;
   return (
     <div className="@container">
       <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">

@@ -6,10 +6,9 @@ import { kindWords, reasonLabel } from "~/domain/reporting/rules";
 import { Age } from "~/shell/admin/age";
 import { MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
-import { buttonClass } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { CaseActions, EndCase } from "./case-actions";
+import { FoldedQuote } from "./folded-quote";
 import { decisionWords } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
@@ -33,20 +32,20 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           {isOpen && row.role === "admin" && row.isModeratorsTurn && <Badge>The moderators’ turn</Badge>}
           {isOpen && row.claimant?.isMine && <Badge tone="blue">Claimed by you</Badge>}
         </div>
-        <p className="wrap-anywhere">
+        <h2 className="font-sans text-base font-normal wrap-anywhere">
           <What {...row} />
-        </p>
-        <Quote text={row.content} />
+        </h2>
+        <FoldedQuote text={row.content} />
         {row.decidedContent !== null && (
           <>
             <p className="text-sm font-bold">When it was decided it said:</p>
-            <Quote text={row.decidedContent} />
+            <FoldedQuote text={row.decidedContent} />
           </>
         )}
         {row.edited !== null && row.edited !== row.decidedContent && (
           <>
             <p className="text-sm font-bold">Edited since. It says now:</p>
-            <Quote text={row.edited} />
+            <FoldedQuote text={row.edited} />
           </>
         )}
         <p className="text-sm wrap-anywhere text-muted">
@@ -139,31 +138,6 @@ const QuietLink = ({ to, children }: { to: string; children: ReactNode }) => (
     {children}
   </Link>
 );
-
-/** Longer than three lines on the widest screen too: what is folded there can be unfolded. */
-const isLong = (text: string) => text.length > 280 || text.split("\n").length > 5;
-
-/** The opened switch below a long text unfolds it: no script is needed. */
-function Quote({ text }: { text: string }) {
-  const isFolded = isLong(text);
-  return (
-    <div className="group max-w-measure border-l-2 border-line-strong pl-3">
-      <blockquote className={classNames("whitespace-pre-wrap wrap-anywhere", isFolded && foldedClass)}>
-        {text}
-      </blockquote>
-      {isFolded && (
-        <details>
-          <summary className={buttonClass({ tone: "muted", size: "sm" }, "-ml-3")}>
-            <span className="group-has-[details[open]]:hidden">Show all</span>
-            <span className="hidden group-has-[details[open]]:inline">Show less</span>
-          </summary>
-        </details>
-      )}
-    </div>
-  );
-}
-
-const foldedClass = "line-clamp-3 group-has-[details[open]]:line-clamp-none";
 
 const rowClass =
   "relative grid gap-x-6 gap-y-2 border-t p-4 first:border-t-0 md:px-5 @min-[700px]:grid-cols-[minmax(0,1fr)_auto] @min-[700px]:items-start";

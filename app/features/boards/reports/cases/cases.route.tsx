@@ -68,13 +68,14 @@ export default function BoardCases({ loaderData, actionData }: Route.ComponentPr
           Second readings
         </Link>
       </p>
-      {rows.length === 0 ? (
-        <NoCases status={filters.status} back={{ to: `/boards/${id}`, label: "Back to the board" }} />
-      ) : (
-        <>
-          <CaseList key={casesPath(filters, id)} rows={rows} rules={rules} />
-          <Pager page={filters.page} pages={pages} to={(page) => casesPath({ ...filters, page }, id)} text={text} />
-        </>
+      <CaseList
+        key={casesPath(filters, id)}
+        rows={rows}
+        rules={rules}
+        empty={<NoCases status={filters.status} back={{ to: `/boards/${id}`, label: "Back to the board" }} />}
+      />
+      {rows.length > 0 && (
+        <Pager page={filters.page} pages={pages} to={(page) => casesPath({ ...filters, page }, id)} text={text} />
       )}
       <StaticAnswer answer={actionData} shownBy={rows.map((row) => row.id)} />
     </div>

@@ -3,14 +3,18 @@ import { Dialog } from "~/ui/dialog";
 import { CancelFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
 import { aboutOf, DecideForm } from "./decide-form";
+import { FoldedQuote } from "./folded-quote";
 import type { ShownCase } from "./shown-cases.server";
 
 type DecideDialogProps = DialogState & { row: ShownCase; rules: readonly RuleOption[]; close: () => void };
 
-/** What can be decided, and the rule that it goes by. */
+/** What it says now, what can be decided, and the rule that it goes by. */
 export function DecideDialog({ row, rules, close, ...state }: DecideDialogProps) {
   return (
     <Dialog {...state} size="narrow" title="Decide" description={aboutOf(row)}>
+      <div className="mb-4">
+        <FoldedQuote text={row.edited ?? row.content} />
+      </div>
       <DecideForm
         key={row.id}
         row={row}
