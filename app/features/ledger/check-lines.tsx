@@ -34,7 +34,7 @@ export function CheckLines({ month, lines }: CheckLinesProps) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button onClick={check} busy={state === "busy"} busyLabel="Checking...">
+        <Button onClick={check} busy={state === "busy"} busyLabel="Checking..." className="noscript:hidden">
           Check these lines
         </Button>
         <a href={linesPath(month)}>The lines as text (.txt)</a>
