@@ -1,4 +1,5 @@
 import { demoId } from "../../demo/identity.ts";
+import { giveReason } from "./support/reasons.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -55,6 +56,8 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await admin.goto(path);
   await admin.getByRole("link", { name: /^Remove the answer to/ }).press("Enter");
   await admin.getByRole("button", { name: /^Remove answer/ }).press("Enter");
-  await admin.getByRole("dialog").getByRole("button", { name: "Remove answer" }).press("Enter");
+  const dialog = admin.getByRole("dialog");
+  await giveReason(dialog);
+  await dialog.getByRole("button", { name: "Remove answer" }).press("Enter");
   await expect(admin.getByText("We have changed the salt.")).toHaveCount(0);
 });

@@ -72,7 +72,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
   const { memberId, name, age, what, done, content, now, rule, note, text, whyNot } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
-      <h2 className="font-sans text-base font-normal wrap-anywhere">
+      <h2 className="font-text text-md leading-6 font-normal tracking-normal wrap-anywhere">
         {memberId === null ? (
           <span className="row-title">A neighbor</span>
         ) : (

@@ -32,7 +32,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           {isOpen && row.role === "admin" && row.isModeratorsTurn && <Badge>The moderators’ turn</Badge>}
           {isOpen && row.claimant?.isMine && <Badge tone="blue">Claimed by you</Badge>}
         </div>
-        <h2 className="font-sans text-base font-normal wrap-anywhere">
+        <h2 className="font-text text-md leading-6 font-normal tracking-normal wrap-anywhere">
           <What {...row} />
         </h2>
         <FoldedQuote text={row.content} />
