@@ -47,6 +47,7 @@ test("a moderator clears twenty cases with the keyboard alone", async ({ open, s
     await expect(row).toHaveCount(0);
   }
   await expect(page.getByRole("heading", { name: "No open cases" })).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
 });
 
 test("two who look after a board see who looks at a case, and a locked thread says so in place of its form", async ({

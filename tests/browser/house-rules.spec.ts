@@ -55,6 +55,7 @@ test("an admin edits them with the keyboard alone, and a reload loses nothing", 
   await page.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page).toHaveURL("/rules");
   await expectToast(page, "House rules published");
+  await expect(page.locator("main")).toBeFocused();
   await page.goto("/rules#kind-words");
   await expect(page.locator("#kind-words")).toContainText(first);
   await expect(page.locator("#dogs-on-leads")).toBeVisible();

@@ -89,14 +89,16 @@ test("what a moderator removed stands where it stood after an appeal", async ({ 
   const author = await open("neighbor");
   await author.goto(link.pathname);
   await author.getByLabel("Your appeal").fill("Bulbs are what it is about.");
-  await author.getByRole("button", { name: "Send Appeal" }).click();
+  await author.getByRole("button", { name: "Send Appeal" }).press("Enter");
   await expect(author.getByText("Your appeal is with the admins.")).toBeVisible();
+  await expect(author.locator("main")).toBeFocused();
   const admin = await open("admin");
   await admin.goto("/admin/reports/appeals");
   const row = admin.locator("main li").filter({ hasText: "Bulbs are what it is about." });
   await row.getByLabel("Your answer").fill("It stands again.");
-  await row.getByRole("button", { name: /^Grant/ }).click();
+  await row.getByRole("button", { name: /^Grant/ }).press("Enter");
   await expectToast(admin, "Appeal granted");
+  await expect(admin.locator("main")).toBeFocused();
   await author.goto(thread);
   await expect(replyOf(author, "Warm, always")).toBeVisible();
 });

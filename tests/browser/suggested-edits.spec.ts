@@ -22,6 +22,7 @@ test("a neighbor suggests an edit, an admin accepts it, and the page says it", a
   await neighbor.getByLabel(/^How do you know\?/).fill("I walk by every day.");
   await neighbor.getByRole("button", { name: "Send Suggestion" }).press("Enter");
   await expect(neighbor).toHaveURL("/suggested-edits");
+  await expect(neighbor.locator("main")).toBeFocused();
   await neighbor.goto(`${path}/edit`);
   await neighbor.getByRole("link", { name: "See what you suggested" }).press("Enter");
   await expect(neighbor.getByText("it waits for an answer")).toBeVisible();
@@ -38,6 +39,7 @@ test("a neighbor suggests an edit, an admin accepts it, and the page says it", a
   await expect(listed.getByText("Please say why: the neighbor reads it").first()).toBeVisible();
   await listed.getByRole("button", { name: `Accept the suggested edit of ${name}` }).press("Enter");
   await expectToast(admin, "Suggestion accepted", "Its neighbor is told by mail.");
+  await expect(admin.locator("main")).toBeFocused();
   await page.goto(path);
   await expect(page.getByText("3607 Bee Cave Road").first()).toBeVisible();
 });

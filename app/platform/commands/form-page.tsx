@@ -5,6 +5,7 @@ import { FormFoot } from "~/ui/dialog-foot";
 import type { DialogPage } from "~/ui/dialog-page";
 import { PageHead } from "~/ui/page-head";
 import { useLeaveDialog } from "~/ui/use-dialog";
+import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import { CommandForm } from "./command-form";
 import type { CommandResult } from "./result";
 
@@ -56,6 +57,8 @@ function OnPage<Data extends object>({ spec, data }: FormPageProps<Data>) {
   const { busyLabel } = spec;
   const back = resolve(spec.back)(data);
   const { goBack, onClick } = useWayBack(back?.to ?? "", back?.also);
+  // What was sent may leave nothing more to send: then the form is gone with the button that was pressed.
+  useFocusOnChange(Boolean(spec.emptyState?.(data)));
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       {back && (
