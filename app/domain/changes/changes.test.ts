@@ -25,7 +25,10 @@ describe("what changed between two texts", () => {
   });
 
   it("is not told in crumbs where a text became another one", () => {
-    const [earlier, later] = ["The hen is loose in the garden.", "Yesterday I saw a tall man in the street by the church."];
+    const [earlier, later] = [
+      "The hen is loose in the garden.",
+      "Yesterday I saw a tall man in the street by the church.",
+    ];
     expect(said(earlier, later)).toEqual([`-${earlier}-`, `+${later}+`]);
     expect(said("Free on Mondays.", `Free on Mondays. ${later}`)).toEqual(["Free on Mondays.", `+ ${later}+`]);
   });

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { findBoard } from "~/features/boards/queries.server";
@@ -55,19 +55,17 @@ export default function BoardCases({ loaderData, actionData }: Route.ComponentPr
         title="Cases"
         text={`What neighbors reported on ${name}. What you wrote or reported yourself is not here: somebody else decides it.`}
       />
-      <nav aria-label="Status" className="scroll-row mb-4">
+      <nav aria-label="Cases" className="scroll-row mb-4">
         {caseStatuses.map((status) => (
           <ChipLink key={status} to={casesPath({ status }, id)} current={status === filters.status}>
             <span className="capitalize">{status}</span>
             {status === "open" && <span className="tabular-nums">{open}</span>}
           </ChipLink>
         ))}
-      </nav>
-      <p className="mb-4">
-        <Link to={secondReadingsPath} className="inline-flex min-h-11 items-center">
+        <ChipLink to={secondReadingsPath} current={false}>
           Second readings
-        </Link>
-      </p>
+        </ChipLink>
+      </nav>
       <CaseList
         key={casesPath(filters, id)}
         rows={rows}
