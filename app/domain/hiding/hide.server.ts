@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import type { Hiding } from "~/domain/reporting/reportable.server";
@@ -30,6 +30,12 @@ export async function show(db: Db, content: Content, by?: Hiding["by"]): Promise
     .where(and(isOf(content), by && eq(hidings.hiddenBy, by)))
     .returning({ id: hidings.contentId });
   return gone.length > 0;
+}
+
+/** For whoever deletes what may be hidden. */
+export async function forgetHidings(db: Db, contentType: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(hidings).where(and(eq(hidings.contentType, contentType), inArray(hidings.contentId, [...ids])));
 }
 
 /** For conditions of queries: whether content of this type is hidden. */

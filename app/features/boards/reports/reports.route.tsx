@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
+import { hiddenSharedPath } from "~/domain/hiding/rules";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
-import { countHidden } from "~/features/boards/hidden/queries.server";
+import { countHiddenFor } from "~/features/boards/hidden/queries.server";
 import { hiddenPath } from "~/features/boards/hidden/rules";
+import { countHiddenShared } from "~/features/boards/hidden/shared/queries.server";
 import { removedPath } from "~/features/boards/removed/rules";
 import { countWaiting } from "~/features/boards/waiting/queries.server";
 import { waitingPath } from "~/features/boards/waiting/rules";
@@ -32,11 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = shownCases(asking, filters, await listCases(asking, filters));
   // The last row of the last page was just decided.
   if (filters.page > listed.pages) throw redirect(casesPath({ ...filters, page: listed.pages }));
-  const [appeals, open, firstPosts, hidden] = await Promise.all([
+  const [appeals, open, firstPosts, hidden, hiddenShared] = await Promise.all([
     countOpenAppeals(asking),
     countOpenCases(asking),
     countWaiting(asking),
-    countHidden(asking),
+    countHiddenFor(asking),
+    countHiddenShared(asking),
   ]);
   return {
     filters,
@@ -45,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     appeals: appeals.open,
     firstPosts,
     hidden,
+    hiddenShared,
     rules: filters.status === "open" ? ruleOptions(await currentHouseRules(asking)) : [],
   };
 }
@@ -52,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = () => adminMeta("Reports");
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, pages, text, rows, rules, open, appeals, firstPosts, hidden } = loaderData;
+  const { filters, pages, text, rows, rules, open, appeals, firstPosts, hidden, hiddenShared } = loaderData;
   return (
     <AdminPage
       title="Reports"
@@ -64,6 +68,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
           <ButtonLink to={hiddenPath()} tone="outline">
             Hidden posts <span className="tabular-nums">{hidden}</span>
+          </ButtonLink>
+          <ButtonLink to={hiddenSharedPath()} tone="outline">
+            Hidden pages and reviews <span className="tabular-nums">{hiddenShared}</span>
           </ButtonLink>
           <ButtonLink to={removedPath()} tone="outline">
             Removed posts

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, like, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, not, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
+import { isApprovedOrHidden } from "~/domain/moderation/visible.server";
 import { ownDeletion } from "~/domain/statements/own.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
@@ -23,7 +24,7 @@ import { forgetInSecurityLog } from "~/platform/security-log/erase.server";
 
 /**
  * Erases the viewer. Foreign keys remove or null most rows; this handles counters, references by something else than an id,
- * and submissions that are not approved.
+ * and submissions that are neither approved nor hidden.
  *
  * Lock order, everywhere: boards, threads, submissions kind by kind, the member.
  */
@@ -146,10 +147,15 @@ async function stayInTheTree(db: Db, id: string): Promise<void> {
     .where(and(eq(vouchRequests.memberId, id), eq(vouchRequests.outcome, "verified")));
 }
 
-/** What waits for an admin or was turned down. What is approved stays, without an owner. */
+/** What waits for an admin or was turned down. What is approved stays, without an owner, and so does what is hidden of it. */
 async function removeUnapproved(db: Db, id: string): Promise<void> {
   for (const kind of moderatedKinds) {
-    const { ownerId, approvalStatus } = kind.table;
-    await deleteSubmissions(db, kind, and(eq(ownerId, id), ne(approvalStatus, "approved")), ownDeletion({ id }, id));
+    const { ownerId } = kind.table;
+    await deleteSubmissions(
+      db,
+      kind,
+      and(eq(ownerId, id), not(isApprovedOrHidden(kind.table))),
+      ownDeletion({ id }, id),
+    );
   }
 }
