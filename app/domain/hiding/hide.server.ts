@@ -38,6 +38,11 @@ export async function forgetHidings(db: Db, contentType: string, ids: readonly s
   await db.delete(hidings).where(and(eq(hidings.contentType, contentType), inArray(hidings.contentId, [...ids])));
 }
 
+/** Whether it is hidden, for a command that holds it still. One query. */
+export async function isHiddenNow(db: Db, content: Content): Promise<boolean> {
+  return (await db.$count(hidings, isOf(content))) > 0;
+}
+
 /** For conditions of queries: whether content of this type is hidden. */
 export const hasHiding = (contentType: string, id: AnyPgColumn | SQL): SQL<boolean> =>
   sql`exists (select from ${hidings} where ${hidings.contentId} = ${id} and ${hidings.contentType} = ${contentType})`;

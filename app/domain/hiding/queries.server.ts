@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
@@ -68,3 +68,23 @@ export async function findHidingNotice(context: Context, contentType: string, { 
   const [notice] = await noticesOf(context, [{ hiddenBy: null, until: null, why: null, ...row, isOwn }]);
   return notice ? { ...notice, isOwn } : null;
 }
+
+/** What is said of each of these that are hidden, by their ids, for who may see it. Two queries at most, and none for none. */
+export async function findHidingNotices(context: Context, contentType: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, OwnNotice>();
+  const rows = await context.db
+    .select({ ...noticeColumns, id: hidings.contentId, authorId: hidings.authorId })
+    .from(hidings)
+    .leftJoin(statements, eq(statements.id, hidingStatementOf(hidings.contentId)))
+    .where(and(inArray(hidings.contentId, [...ids]), eq(hidings.contentType, contentType)));
+  const owned = rows.map((row) => ({ ...row, isOwn: row.authorId !== null && row.authorId === context.viewer?.id }));
+  const notices = await noticesOf(context, owned);
+  return new Map<string, OwnNotice>(
+    owned.flatMap(({ id, isOwn }, at) => {
+      const notice = notices[at];
+      return notice ? [[id, { ...notice, isOwn }]] : [];
+    }),
+  );
+}
+
+export type OwnNotice = HidingNotice & { isOwn: boolean };
