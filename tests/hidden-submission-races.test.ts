@@ -34,7 +34,9 @@ onPostgres("hidden submissions at once", (engine) => {
   const residents = (count: number) =>
     Promise.all(Array.from({ length: count }, () => porch().member({ resident: true })));
   async function decide(decision: string, by = admin, more: object = {}) {
-    const [row] = await porch().rows(sql`select id from cases where content_id = ${id} order by created_at desc limit 1`);
+    const [row] = await porch().rows(
+      sql`select id from cases where content_id = ${id} order by created_at desc limit 1`,
+    );
     const reasons = { rule: firstRule, note: "Goats" };
     return porch().send(by, "reports.decide", { caseId: String(row?.id), decision, ...reasons, ...more });
   }
@@ -116,31 +118,34 @@ onPostgres("hidden submissions at once", (engine) => {
     }
   });
 
-  inRounds("showing again, a decision, an edit, a removal and leaving beside one another end in one state", async (round) => {
-    for (let turn = 0; turn < submissionKinds.length; turn++) {
-      await begin(round + turn);
-      for (const who of await residents(3)) await report(who);
-      await porch().givePassword(owner);
-      const answers = await Promise.all([
-        show(admin),
-        show(other),
-        edit(),
-        decide(["none", "hide", "remove"][turn % 3] ?? "none"),
-        showSharedThatIsOver(porch().dependencies, new Date()).then(() => ({ ok: true, status: 200 })),
-      ]);
-      for (const { ok, status: code } of answers) expect(ok || code).toBeOneOf([true, 403, 404, 409]);
-      await allAgrees();
-      await Promise.all([
-        porch().send(owner, "profiles.delete", { password: goodPassword }),
-        show(admin, "1"),
-        show(other),
-        decide("none"),
-      ]);
-      await allAgrees();
-      await decide("none");
-      await allAgrees();
-    }
-  });
+  inRounds(
+    "showing again, a decision, an edit, a removal and leaving beside one another end in one state",
+    async (round) => {
+      for (let turn = 0; turn < submissionKinds.length; turn++) {
+        await begin(round + turn);
+        for (const who of await residents(3)) await report(who);
+        await porch().givePassword(owner);
+        const answers = await Promise.all([
+          show(admin),
+          show(other),
+          edit(),
+          decide(["none", "hide", "remove"][turn % 3] ?? "none"),
+          showSharedThatIsOver(porch().dependencies, new Date()).then(() => ({ ok: true, status: 200 })),
+        ]);
+        for (const { ok, status: code } of answers) expect(ok || code).toBeOneOf([true, 403, 404, 409]);
+        await allAgrees();
+        await Promise.all([
+          porch().send(owner, "profiles.delete", { password: goodPassword }),
+          show(admin, "1"),
+          show(other),
+          decide("none"),
+        ]);
+        await allAgrees();
+        await decide("none");
+        await allAgrees();
+      }
+    },
+  );
 
   inRounds("what ends by itself and is shown by hand at that moment is shown once", async (round) => {
     await begin(round);

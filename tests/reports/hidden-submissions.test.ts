@@ -108,8 +108,9 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
       await reportedBy(3, id);
       expect(await statusOf(id)).toBe("approved");
       if (!kind.approved.edit) return;
+      // Those who reported it before count: one more is enough for what was edited.
       expect(await edit(id)).toMatchObject({ ok: true });
-      await reportedBy(3, id);
+      await reportedBy(1, id);
       expect(await statusOf(id)).toBe("hidden");
     },
   );
