@@ -9,6 +9,7 @@ import { makeClaim } from "./support/claims";
 import { firstRule, givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import { reviewedRooms, type Thing } from "./support/reviewed-rooms";
+import type { Values } from "./support/send";
 
 /** What hides, shows, edits, removes and decides on one review, or the answer to it, at the same moment. */
 for (const { slug, reviewed, make, told } of reviewedRooms)
@@ -24,7 +25,7 @@ for (const { slug, reviewed, make, told } of reviewedRooms)
 
     const resident = (facts: { admin?: true } = {}) => porch().member({ resident: true, ...facts });
     const residents = (count: number) => Promise.all(Array.from({ length: count }, () => resident()));
-    const sent = (who: Person | undefined, command: string, values: Record<string, string>) =>
+    const sent = (who: Person | undefined, command: string, values: Values) =>
       porch().send(who as Person, command, values, { path: "/contact" });
 
     async function begin() {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { statements } from "~/domain/statements/table.server";
@@ -45,8 +45,10 @@ export async function restoreAnswersTo(db: Db, answers: Answers, placeId: string
   }
 }
 
-/** Words of a member that statements to others keep go with the account. */
-export async function forgetKeptAnswers(db: Db, memberId: string): Promise<void> {
+/** Answers go with the account: here with what hides them, and with the words that statements to others keep. */
+export async function forgetAnswersOf(db: Db, memberId: string): Promise<void> {
+  const ofAnswer = like(hidings.contentType, `%${answerType({ kind: "" })}`);
+  await db.delete(hidings).where(and(eq(hidings.authorId, memberId), ofAnswer));
   const { kept } = statements;
   const theirs = JSON.stringify({ answers: [{ memberId }] });
   await db

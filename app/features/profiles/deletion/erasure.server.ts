@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, like, not, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { hidings } from "~/domain/hiding/table.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { isApprovedOrHidden } from "~/domain/moderation/visible.server";
-import { forgetKeptAnswers } from "~/domain/reviews/kept-answers.server";
-import { answerType } from "~/domain/reviews/shown.server";
+import { forgetAnswersOf } from "~/domain/reviews/kept-answers.server";
 import { ownDeletion } from "~/domain/statements/own.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { answerables } from "~/features/claims/answers/rules";
 import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { eraseAddressLinks } from "~/platform/accounts/address-links.server";
@@ -43,7 +40,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   const lost = await departFrom(db, viewer.id);
   await removeUnapproved(db, viewer.id);
   await forgetProfileCases(db, viewer.id);
-  await forgetAnswers(db, viewer.id);
+  await forgetAnswersOf(db, viewer.id);
   await stayInTheTree(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
@@ -110,13 +107,6 @@ async function forgetProfileCases(db: Db, id: string): Promise<void> {
   const ids = (await held).map((each) => each.id);
   await db.delete(reports).where(inArray(reports.caseId, ids));
   await db.delete(cases).where(inArray(cases.id, ids));
-}
-
-/** Answers to reviews go with the account: with what hides them, and where statements to others keep them. */
-async function forgetAnswers(db: Db, id: string): Promise<void> {
-  const types = answerables.map((kind) => answerType({ kind }));
-  await db.delete(hidings).where(and(eq(hidings.authorId, id), inArray(hidings.contentType, types)));
-  await forgetKeptAnswers(db, id);
 }
 
 async function leaveBoards(db: Db, id: string): Promise<void> {
