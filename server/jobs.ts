@@ -4,6 +4,7 @@ import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startShowing } from "~/features/boards/hidden/jobs.server";
+import { startShowingShared } from "~/features/boards/hidden/shared/jobs.server";
 import { startForgetting } from "~/features/boards/removed/jobs.server";
 import { startCalendars } from "~/features/events/calendars/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
@@ -28,6 +29,7 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startResidencyJobs(dependencies);
   await startForgetting(dependencies);
   await startShowing(dependencies);
+  await startShowingShared(dependencies);
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);

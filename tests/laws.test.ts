@@ -139,6 +139,7 @@ describe("what a file may know", () => {
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does
     "app/features/members/verification/in-person/redeem.server.ts", // the code of a card, among those of other ways
     "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
+    "app/features/claims/answers/hidable.server.ts", // a part of how they are reported
     "app/features/claims/answers/removal.server.ts",
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];

@@ -36,7 +36,7 @@ export function livesWithItsOwner(porch: () => TestPorchlight, kind: SubmissionK
       expect((await copyOf(other)).submissions).toEqual([]);
     });
 
-    it("stays without a name when the owner leaves, if it is approved, and goes if it is not", async () => {
+    it("stays without a name when the owner leaves, if it is approved or hidden, and goes if it is neither", async () => {
       const [who, other] = [await neighbor(), await porch().member()];
       const made = new Map<string, string>();
       for (const state of states) made.set(state, (await kind.make(porch(), who, state)).id);
@@ -44,6 +44,7 @@ export function livesWithItsOwner(porch: () => TestPorchlight, kind: SubmissionK
       await kind.live?.(porch(), who, others);
       expect((await porch().send(who, "profiles.delete", { password: goodPassword })).ok).toBe(true);
       expect(await rowOf(made.get("approved") ?? "")).toMatchObject({ owner_id: null, approval_status: "approved" });
+      expect(await rowOf(made.get("hidden") ?? "")).toMatchObject({ owner_id: null, approval_status: "hidden" });
       expect(await rowOf(made.get("pending") ?? "")).toBeUndefined();
       expect(await rowOf(made.get("rejected") ?? "")).toBeUndefined();
       expect(await rowOf(others.id)).toMatchObject({ owner_id: other.id, decided_by: null });

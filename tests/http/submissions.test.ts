@@ -18,7 +18,7 @@ onOwnServer("submissions", (app) => {
   const ask = (who: Person | null, path: string, method = "GET") =>
     app().ask(path, { method, headers: who ? { Cookie: who.cookie } : {} });
 
-  async function make(kind: SubmissionKind, state: "pending" | "rejected" | "deleted") {
+  async function make(kind: SubmissionKind, state: "pending" | "rejected" | "hidden" | "deleted") {
     const { porch } = app();
     const owner = await porch.member();
     const { id } = await kind.make(porch, owner, state === "deleted" ? "pending" : state);
@@ -34,7 +34,7 @@ onOwnServer("submissions", (app) => {
       expect(addressesOf(kind, "x")).toEqual(expect.arrayContaining([kind.pathOf("x"), `${kind.pathOf("x")}/edit`]));
     });
 
-    it.each(["pending", "rejected", "deleted"] as const)(
+    it.each(["pending", "rejected", "hidden", "deleted"] as const)(
       "that are %s are for others as if they never were, and what is deleted for its owner, too",
       async (state) => {
         const { owner, id, title } = await make(kind, state);
@@ -79,12 +79,13 @@ onOwnServer("submissions", (app) => {
         expect((await ask(who, `/report/${kind.slug}/${waiting.id}`)).status).toBe(404);
     });
 
-    it("that wait are there for their owners and for admins", async () => {
-      const { owner, id, title } = await make(kind, "pending");
+    it.each(["pending", "hidden"] as const)("that are %s are there for their owners and for admins", async (state) => {
+      const { owner, id, title } = await make(kind, state);
       for (const who of [owner, await app().porch.member({ admin: true })]) {
         const { status, text, headers } = await ask(who, kind.pathOf(id));
         const page = status === 200 ? text : (await ask(who, headers.location ?? "")).text;
         expect(page).toContain(title);
+        expect(page.includes(state === "pending" ? ">Pending<" : ">Hidden<")).toBe(true);
       }
     });
   });

@@ -3,8 +3,8 @@ import { givenReasons } from "../support/house-rules";
 import { unverify, verify } from "../support/residencies";
 import { admins, everyone, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
-type State = "approved" | "pending" | "rejected";
-const states = ["approved", "pending", "rejected"] as const;
+type State = "approved" | "pending" | "rejected" | "hidden";
+const states = ["approved", "pending", "rejected", "hidden"] as const;
 
 const make = async (situation: Situation, approvalStatus: State) =>
   makeApartment(situation.porch, await situation.owner(), { approvalStatus });

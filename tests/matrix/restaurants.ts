@@ -5,8 +5,8 @@ import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
-type State = "approved" | "pending" | "rejected";
-const states = ["approved", "pending", "rejected"] as const;
+type State = "approved" | "pending" | "rejected" | "hidden";
+const states = ["approved", "pending", "rejected", "hidden"] as const;
 
 const unseen: Verdict = [404, "Restaurant not found"];
 const notYours: Verdict = [403, "Not allowed"];

@@ -12,8 +12,8 @@ import {
   type Verdict,
 } from "../support/verdicts";
 
-type State = "approved" | "pending" | "rejected";
-const states = ["approved", "pending", "rejected"] as const;
+type State = "approved" | "pending" | "rejected" | "hidden";
+const states = ["approved", "pending", "rejected", "hidden"] as const;
 
 const unseen: Verdict = [404, "Service not found"];
 const ownService: Verdict = [403, "This is your own service"];

@@ -81,6 +81,28 @@ const decisionsOn = (kind: SubmissionKind): Row[] =>
     verdicts: admins(),
   }));
 
+/** What is hidden is shown again or removed by its case, and not by the queue. */
+const decisionOnHidden = (kind: SubmissionKind): Row => ({
+  to: `hidden ${kind.slug} to be rejected`,
+  form: async ({ porch, owner }) => {
+    const { id } = await kind.make(porch, await owner(), "hidden");
+    return { kind: kind.slug, id, seen: "hidden", decision: "rejected", note: "" };
+  },
+  verdicts: admins([409, "Failed to update status"]),
+});
+
+const gone: Verdict = [404, "Not hidden any more"];
+
+/** Admins show it again who neither shared nor reported it; to its owner it is there, and to others it is not. */
+const shownAgain = (kind: SubmissionKind): Row => ({
+  to: `hidden ${kind.slug}`,
+  form: async ({ porch, owner }) => {
+    const { id } = await kind.make(porch, await owner(), "hidden");
+    return { contentType: kind.slug, contentId: id, seen: "0" };
+  },
+  verdicts: { ...members(), member: gone, unconfirmed: gone, owner: notYours, admin: "yes" },
+});
+
 /** What can be done with submissions of these kinds, in every state, by everyone. */
 export const rowsOfKinds = (kinds: readonly SubmissionKind[]): Rows => ({
   ...Object.fromEntries(
@@ -91,10 +113,22 @@ export const rowsOfKinds = (kinds: readonly SubmissionKind[]): Rows => ({
     ]),
   ),
   "submissions.withdraw": kinds.flatMap((kind) => rowsOf(kind, "withdraw")),
-  "moderation.decide": kinds.flatMap(decisionsOn),
+  "moderation.decide": kinds.flatMap((kind) => [...decisionsOn(kind), decisionOnHidden(kind)]),
+  "hidden.show-shared": kinds.map(shownAgain),
+});
+
+const neverHidden = (contentType: string, contentId: string): Row => ({
+  to: `${contentType} ${contentId}, which is not hidden`,
+  form: async () => ({ contentType, contentId, seen: "0" }),
+  verdicts: { ...members(), member: gone, owner: gone, unconfirmed: gone, admin: gone },
 });
 
 const neverWas: Rows = {
+  "hidden.show-shared": [
+    neverHidden("events", "6f9619ff-8b86-4011-b42d-00cf4fc964ff"),
+    neverHidden("events", "not-an-id"),
+    neverHidden("goats", "6f9619ff-8b86-4011-b42d-00cf4fc964ff"),
+  ],
   "submissions.withdraw": [
     nothing({ kind: "events", id: "not-an-id" }),
     nothing({ kind: "events", id: "6f9619ff-8b86-4011-b42d-00cf4fc964ff" }),

@@ -150,6 +150,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await porch.rsvp(approved, guest);
 
   for (const kind of submissionKinds) await liveIn(kind, porch, who, other);
+  await submissionKinds[0]?.make(porch, who, "hidden");
 
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));

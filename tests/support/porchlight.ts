@@ -183,6 +183,7 @@ export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" 
     ...moderatedKinds.map(({ table }) => getTableName(table)),
     "event_calendars",
     "cases",
+    "hidings",
     "boards",
     // All admins at once would leave it rows without a residency for a moment, which the database refuses.
     "residency_checks",

@@ -2,7 +2,7 @@ import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";
 
-export const states = ["pending", "approved", "rejected"] as const;
+export const states = ["pending", "approved", "rejected", "hidden"] as const;
 export type State = (typeof states)[number];
 export type Owner = Pick<Person, "id"> | null;
 

@@ -1,5 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { hidings } from "~/domain/hiding/table.server";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { SubmissionFixture } from "./submission-fixture";
@@ -42,6 +43,14 @@ function withFixture({
   if (!fixture) throw new Error(`The room of ${slug} has no submission.fixtures.ts`);
   return {
     ...fixture,
+    async make(porch, owner, state, facts) {
+      const made = await fixture.make(porch, owner, state, facts);
+      if (state === "hidden")
+        await porch.db
+          .insert(hidings)
+          .values({ contentType: slug, contentId: made.id, authorId: owner?.id ?? null, hiddenBy: "decision" });
+      return made;
+    },
     ...{ singular, idField, pathOf, list, takesSuggestions, table: getTableName(table) },
     ...{ submit: `${slug}.submit`, edit: `${slug}.edit`, remove: `${slug}.delete` },
     title: { column: toSnakeCase(titleColumn.name), field: titleColumn.name },

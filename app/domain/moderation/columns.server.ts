@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, integer, jsonb, type PgTable, pgEnum, text, uu
 import { createdAt, instant } from "~/db/columns.server";
 import { members } from "~/platform/accounts/table.server";
 
-export const approvalStatus = pgEnum("approval_status", ["pending", "approved", "rejected"]);
+export const approvalStatus = pgEnum("approval_status", ["pending", "approved", "rejected", "hidden"]);
 
 /** What every moderated submission has. Spread into the kind's own table. */
 export const submissionColumns = () => ({

@@ -28,7 +28,8 @@ type Changed = Pick<Submission, "id" | "ownerId" | "status">;
 /**
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
  * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once
- * the decision can't be undone any more. Each has a line in the log.
+ * the decision can't be undone any more. Each has a line in the log. What is
+ * hidden is nobody's to decide here: it is shown again, or removed, by its case.
  */
 export async function decideAll(
   context: TransactionContext<Viewer>,
@@ -42,9 +43,10 @@ export async function decideAll(
     const row = rows.get(id);
     return row ? [{ ...row, seen }] : [];
   });
-  const asSeen = there.filter((row) => row.seen === seenAs(row));
+  const judged = there.filter(({ status }) => status !== "hidden");
+  const asSeen = judged.filter((row) => row.seen === seenAs(row));
   const changed = asSeen.filter(({ status, isChanged }) => status !== decision.decision || isChanged);
-  const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
+  const inState = judged.filter(({ seen, status }) => statusIn(seen) === status);
   const carried =
     changed.length > 0
       ? await applyDecision(context, await createDecision(context, decision), kind, changed, decision)
@@ -55,10 +57,11 @@ export async function decideAll(
     same: asSeen.length - changed.length,
     overtaken: await findOvertaking(
       context,
-      there.filter((row) => !inState.includes(row)),
+      judged.filter((row) => !inState.includes(row)),
     ),
     edited: inState.length - asSeen.length,
     gone: items.length - there.length,
+    hidden: there.length - judged.length,
   };
 }
 

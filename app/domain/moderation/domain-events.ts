@@ -19,6 +19,10 @@ declare module "~/platform/events/events.server" {
       pointsBesides: number;
     };
     SubmissionDecided: Moved;
+    /** What neighbors reported, or a decision, took from everybody’s eyes for now. */
+    SubmissionHidden: Moved;
+    /** It stands again where it stood, or waits, where its owner edited what nobody has read since. */
+    SubmissionShown: Moved;
     /** One submission stands again as it did before a decision. */
     DecisionUndone: Moved;
   }

@@ -104,7 +104,6 @@ export const mustBeReviewed = (viewer: Viewer, locked: Submission) =>
 
 function toastText(viewer: Viewer, locked: Submission): string | undefined {
   if (!isOwner(viewer, locked) || !mustBeReviewed(viewer, locked)) return undefined;
-  return locked.approvalStatus === "approved"
-    ? "Neighbors see it at once, and admins see what changed."
-    : "It stays rejected until an admin has read it again.";
+  if (locked.approvalStatus === "approved") return "Neighbors see it at once, and admins see what changed.";
+  return `It stays ${locked.approvalStatus} until an admin has read it again.`;
 }

@@ -1,4 +1,4 @@
-export const approvalStatuses = ["pending", "approved", "rejected"] as const;
+export const approvalStatuses = ["pending", "approved", "rejected", "hidden"] as const;
 
 /** The states that a list can be narrowed to, what was changed since it was decided, and everything. */
 export const listStatuses = [...approvalStatuses, "changed", "all"] as const;

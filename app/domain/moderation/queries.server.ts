@@ -99,7 +99,7 @@ async function changesOf({ db }: Context, { table, facts }: ModeratedKind, rows:
 }
 
 /**
- * One member's own submissions of every kind: what waits, then what was rejected, then the others, each newest first. With
+ * One member's own submissions of every kind: what waits, then what is hidden, then what was rejected, then the others, each newest first. With
  * the note of a decision and what the viewer may do with them.
  */
 export async function listOwnSubmissions(
@@ -145,10 +145,11 @@ export async function listOwnSubmissions(
 }
 
 /** What wants its owner's eye stands first. */
-const standings: Readonly<Record<ApprovalStatus, number>> = { pending: 0, rejected: 1, approved: 2 };
+const standings: Readonly<Record<ApprovalStatus, number>> = { pending: 0, hidden: 1, rejected: 2, approved: 3 };
 
 const standing = ({ approvalStatus }: ModeratedKind["table"]) =>
-  sql`case ${approvalStatus} when 'pending' then ${standings.pending}::int when 'rejected' then ${standings.rejected}::int else ${standings.approved}::int end`;
+  sql`case ${approvalStatus} when 'pending' then ${standings.pending}::int when 'hidden' then ${standings.hidden}::int
+    when 'rejected' then ${standings.rejected}::int else ${standings.approved}::int end`;
 
 /** A submission as its owner's commands find it. */
 export type Submission = { id: string; title: string; ownerId: string | null; approvalStatus: ApprovalStatus };

@@ -1,17 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { show } from "~/domain/hiding/hide.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { writeVerdict } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
-import { isApproved } from "./visible.server";
+import type { ApprovalStatus } from "./policy";
+import { isApprovedOrHidden } from "./visible.server";
 
 /**
- * Turns down what was approved before, after neighbors reported it. No notice of the queue follows: the grounds tell.
- * @returns what happened; undefined where it is not approved any more
+ * Turns down what was approved before, and may be hidden, after neighbors reported it. No notice of the queue follows: the grounds tell.
+ * @returns what happened; undefined where it is not there any more
  */
 export async function rejectApproved(
   context: TransactionContext<Viewer>,
@@ -22,14 +24,15 @@ export async function rejectApproved(
 ): Promise<DomainEvent<"SubmissionDecided"> | undefined> {
   const { table, slug } = kind;
   const [row] = await context.db
-    .select({ ownerId: table.ownerId })
+    .select({ ownerId: table.ownerId, before: table.approvalStatus })
     .from(table as typeof table & PgTable)
-    .where(and(eq(table.id, id), isApproved(table)))
+    .where(and(eq(table.id, id), isApprovedOrHidden(table)))
     .for("no key update");
   if (!row) return undefined;
   await writeVerdict(context, kind, [id], { decision: "rejected", note });
-  const ownerId = row.ownerId as string | null;
-  return { name: "SubmissionDecided", kind: slug, submissionId: id, ownerId, before: "approved", after: "rejected" };
+  await show(context.db, { contentType: slug, contentId: id });
+  const { ownerId, before } = row as { ownerId: string | null; before: ApprovalStatus };
+  return { name: "SubmissionDecided", kind: slug, submissionId: id, ownerId, before, after: "rejected" };
 }
 
 /**

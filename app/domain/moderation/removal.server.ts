@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { forgetHidings } from "~/domain/hiding/hide.server";
 import { groundsFor, type Reasons } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
@@ -102,6 +103,7 @@ export async function deleteSubmissions(
     .where(which)
     .returning({ id: sql<string>`${table.id}`, imageKey: imageKey ?? sql<null>`null` });
   const ids = rows.map(({ id }) => id);
+  await forgetHidings(db, slug, ids);
   if (ids.length > 0)
     await db
       .delete(suggestedEdits)

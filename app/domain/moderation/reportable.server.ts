@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type PgTable, PgText } from "drizzle-orm/pg-core";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { hidableSubmission } from "./hiding.server";
 import type { ModeratedKind } from "./kind.server";
 import { isOwner } from "./policy";
 import { backToQueue, rejectApproved } from "./rejection.server";
-import { isApproved } from "./visible.server";
+import { isApproved, isApprovedOrHidden } from "./visible.server";
 
 /** How submissions of a kind are reported: removed they are turned down, and an appeal puts them back among those that wait. */
 export function submissionReportable(kind: ModeratedKind): Reportable {
@@ -41,7 +42,7 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
       const rows = await db
         .select({ id: sql<string>`${table.id}`, content: said.content })
         .from(from)
-        .where(and(inArray(table.id, [...ids]), isApproved(table)));
+        .where(and(inArray(table.id, [...ids]), isApprovedOrHidden(table)));
       return new Map(rows.map(({ id, content }) => [id, { path: pathOf(id), content }]));
     },
 
@@ -49,10 +50,12 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
       const [row] = await db
         .select({ id: table.id })
         .from(from)
-        .where(and(eq(table.id, id), isApproved(table)))
+        .where(and(eq(table.id, id), isApprovedOrHidden(table)))
         .for("no key update");
       return row && { approvalStatus: "approved" };
     },
+
+    hiding: hidableSubmission(kind, said.content),
 
     async remove(context, id, { grounds, note }) {
       const event = await rejectApproved(context, kind, id, note, grounds);

@@ -1,4 +1,4 @@
-import { eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { prepared } from "~/db/prepared.server";
@@ -20,6 +20,10 @@ export type SubmissionTable = {
 
 /** For lists: what anyone may see. */
 export const isApproved = (table: SubmissionTable): SQL => eq(table.approvalStatus, "approved");
+
+/** What stands, and what is hidden of it for now: for those who decide whether it may. */
+export const isApprovedOrHidden = (table: SubmissionTable): SQL =>
+  inArray(table.approvalStatus, ["approved", "hidden"]);
 
 /** Whose eyes it is seen with; in a prepared statement a placeholder stands for the id. */
 type Eyes = Pick<Viewer, "isAdmin"> & { id: string | Placeholder };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decidedSentence, staleSentence, undoneSentences } from "./wording";
 
-const none = { done: 0, same: 0, overtaken: { count: 0, by: [] }, edited: 0, gone: 0 };
+const none = { done: 0, same: 0, overtaken: { count: 0, by: [] }, edited: 0, gone: 0, hidden: 0 };
 
 describe("what became of several submissions", () => {
   it("is told with what others did in between", () => {
@@ -17,6 +17,9 @@ describe("what became of several submissions", () => {
     );
     expect(decidedSentence({ ...none, done: 1, edited: 1 }, "approved")).toBe("1 approved, 1 was edited by the owner");
     expect(decidedSentence({ ...none, same: 2 }, "approved")).toBe("2 were approved before");
+    expect(decidedSentence({ ...none, done: 1, hidden: 1 }, "rejected")).toBe(
+      "1 rejected, 1 was hidden and left alone",
+    );
   });
 
   it("says who decided a single one, what, and when", () => {

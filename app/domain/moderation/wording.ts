@@ -23,6 +23,8 @@ export type Decided = {
   edited: number;
   /** Were deleted in between. */
   gone: number;
+  /** Are hidden: whoever shows them again decides. */
+  hidden: number;
 };
 
 /** "an event", "a happy hour" */
@@ -34,13 +36,17 @@ export const wasOrWere = (count: number, rest: string): string | false =>
   count > 0 && `${number(count)} ${count === 1 ? "was" : "were"} ${rest}`;
 
 /** "2 approved, 1 was decided by Marisol" */
-export const decidedSentence = ({ done, same, overtaken, edited, gone }: Decided, decision: ApprovalStatus): string =>
+export const decidedSentence = (
+  { done, same, overtaken, edited, gone, hidden }: Decided,
+  decision: ApprovalStatus,
+): string =>
   [
     done > 0 && `${number(done)} ${decision}`,
     wasOrWere(overtaken.count, `decided by ${joined(overtaken.by) || "someone else"}`),
     wasOrWere(edited, "edited by the owner"),
     wasOrWere(same, `${decision} before`),
     wasOrWere(gone, "deleted"),
+    wasOrWere(hidden, "hidden and left alone"),
   ]
     .filter(Boolean)
     .join(", ");
@@ -69,12 +75,13 @@ const isOrAre = (count: number) => (count === 1 ? "is" : "are");
  * @param ago says when an instant was, in words
  */
 export function staleSentence(
-  { overtaken, edited, gone }: Decided,
+  { overtaken, edited, gone, hidden }: Decided,
   decision: ApprovalStatus,
   ago: (at: Date) => string,
 ) {
   const { by, status, at, count } = overtaken;
   if (gone > 0) return "This was deleted or withdrawn a moment ago.";
+  if (hidden > 0) return "This is hidden: it is shown again, or removed, by its case or under Hidden.";
   if (edited > 0) return "Its owner edited this a moment ago.";
   if (count === 0) return `This is ${decision} already.`;
   if (status === "pending") return "This waits again: the decision was undone.";

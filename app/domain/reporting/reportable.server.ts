@@ -60,8 +60,25 @@ type Deciding = TransactionContext<Viewer>;
 /** What hides something: reports of several neighbors until somebody looks, or a decision until then or until it is shown again. */
 export type Hiding = { by: "reports" | "decision"; until: Date | null };
 
+/** Something that is hidden, for whoever wrote it and for whoever shows it again. */
+export type HiddenLook = {
+  /** Of what stands in something else the title of the other. */
+  title: string;
+  content: string;
+  /** The page on which those see it who may. */
+  path: string;
+  /** The id of what it stands in, or its own. */
+  standsIn: string;
+  /** Which state of it this is: other words once it is edited. At most 40 characters. */
+  seen: string;
+  /** Whether it was edited since somebody decided on it. */
+  isEdited: boolean;
+};
+
 /** How a type is hidden, and shown again where it stood. */
 export type Hidable = {
+  /** Besides its words it has a picture or dates: with the same words it may be something else. */
+  hasMore?: true;
   /** Locks it with the place where it stands, as whoever removes it does: a report may have to hide it after its case was locked. */
   lock(db: Db, reported: Reported): Promise<void>;
   /** When it was edited last; null where it never was, or is gone. */
@@ -72,6 +89,13 @@ export type Hidable = {
   show(db: Db, id: string, by?: Hiding["by"]): Promise<readonly DomainEvent[] | undefined>;
   /** What its author deleted while it was hidden is theirs to restore again. */
   free(db: Db, id: string, authorId: string): Promise<void>;
+  /**
+   * Those of these that are hidden, as the row in `hidings` says, which everything that is no post has. Undefined where a room has a
+   * list of its own. One query.
+   */
+  list?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, HiddenLook>>;
+  /** Whoever shows it again by hand has read what was edited. Called before `show`. */
+  markRead?(db: Db, id: string): Promise<void>;
   /** The page that is there without it. */
   pathWithout(reported: Reported): string;
 };
@@ -95,7 +119,7 @@ export type Reportable = {
   find(context: Context, id: string): Promise<Reported | undefined>;
   /** What it says at this moment; undefined where it is not there any more. */
   copy(db: Db, id: string): Promise<Copied | undefined>;
-  /** Which of these are there, with their pages and what they say now. One query. */
+  /** Which of these are there, with their pages and what they say now; of what has a row in `hidings` those as well. One query. */
   look(context: Pick<Context, "db" | "now">, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
   /** Holds it still and says what an appeal will need, where nothing else keeps that. Called before `remove`. */
   hold?(db: Db, id: string): Promise<Record<string, unknown> | undefined>;

@@ -1,9 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import type { OwnNotice } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorView } from "~/domain/members/author.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
+import { isAnswerHidden } from "./shown.server";
 
 type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
 
@@ -21,20 +23,31 @@ export type Answers = {
 };
 
 /** What a list of reviews reads of the answers to them: those of who speaks for the place now, and whether the viewer does. */
-export const answerColumns = ({ table, speaks }: Answers, { viewer }: Context, placeId: SQLWrapper) => ({
-  answer: { id: table.id, words: table.words, createdAt: table.createdAt, editedAt: table.editedAt },
-  isSpeaker: viewer ? speaks(sql`${viewer.id}::uuid`, placeId) : sql<boolean>`false`,
+export const answerColumns = (answers: Answers, { viewer }: Context, placeId: SQLWrapper) => ({
+  answer: {
+    id: answers.table.id,
+    words: answers.table.words,
+    createdAt: answers.table.createdAt,
+    editedAt: answers.table.editedAt,
+    isSetAside: isAnswerHidden(answers),
+  },
+  isSpeaker: viewer ? answers.speaks(sql`${viewer.id}::uuid`, placeId) : sql<boolean>`false`,
 });
 
 export type AnswerRow = {
-  answer: { id: string; words: string; createdAt: Date; editedAt: Date | null } | null;
+  answer: { id: string; words: string; createdAt: Date; editedAt: Date | null; isSetAside: boolean } | null;
   isSpeaker: boolean;
 };
 
 type Review = { id: string; editedAt: Date | null; author: AuthorRow | null };
 
 /** What a page gets of the answer to a review, and of what the viewer can do about it. */
-export function answerView({ viewer, now }: Context, { kind, by }: Answers, review: Review & AnswerRow) {
+export function answerView(
+  { viewer, now }: Context,
+  { kind, by }: Answers,
+  review: Review & AnswerRow,
+  notices: ReadonlyMap<string, OwnNotice>,
+) {
   const { answer, isSpeaker } = review;
   const mayAnswer = isSpeaker && review.author?.id !== viewer?.id;
   const label = mayAnswer
@@ -48,14 +61,17 @@ export function answerView({ viewer, now }: Context, { kind, by }: Answers, revi
       words: answer.words,
       by,
       /** As what it is reported, by everybody but whose it is; and which one it is, for a screen reader. */
-      report: !isSpeaker && {
-        contentType: `${kind}-answer`,
-        contentId: answer.id,
-        noun: "answer",
-        title: `answer to ${authorView(review.author).name}`,
-      },
+      report: !isSpeaker &&
+        !answer.isSetAside && {
+          contentType: `${kind}-answer`,
+          contentId: answer.id,
+          noun: "answer",
+          title: `answer to ${authorView(review.author).name}`,
+        },
       /** How long ago, and what became of it or of the review since. */
       when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
+      /** For who gives it and for admins, where neighbors don’t see it. */
+      ...(answer.isSetAside && { hidden: notices.get(answer.id) }),
     },
     /** The way to its form, for who may send it. */
     toAnswer: label ? { label: `${label} ${authorView(review.author).name}`, to: answerPath(kind, review.id) } : null,

@@ -1,3 +1,4 @@
+import { isHiddenNow } from "~/domain/hiding/hide.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -10,7 +11,7 @@ import {
 } from "~/platform/commands/command.server";
 import type { Refusal } from "~/platform/commands/refusal";
 import type { Answers } from "./answers.server";
-import { reviewNotFound } from "./policy";
+import { reviewNotFound, waitsForOthers } from "./policy";
 import { findReview, type ReviewSubject } from "./queries.server";
 import type { Reviewed } from "./reviewed.server";
 import type { DeleteReviewForm, ReviewForm } from "./rules";
@@ -44,33 +45,34 @@ export const postReviewCommand = <Subject extends { id: string }>(
     async run(context, { [reviewed.about]: _, rating, hasInterest, ...words }, found) {
       await lock?.(context, found.id);
       const stars = { rating: rating as number, hasInterest: hasInterest as boolean };
-      const event = await saveReview(context, reviewed, answers, found.id, { ...words, ...stars });
-      if (!event) throw closedRefusal(found);
+      const left = await saveReview(context, reviewed, answers, found.id, { ...words, ...stars });
+      if (!left) throw closedRefusal(found);
       const show = `${pathOf(found.id)}#reviews`;
-      return done("posted", { about: found.id, toast: "Review posted!", show, events: [event] });
+      return done("posted", { about: found.id, toast: left.toast, show, events: [left.event] });
     },
   });
 
-/** For admins. */
-export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed) =>
+/** For admins. One of their own that is hidden is left to others: deleted, it could be written anew in sight. */
+export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed, answers: Answers) =>
   command<DeleteReviewForm, ReviewSubject>(form, {
     ...forAdmins,
     missing: "Review not found",
     subject: (context, { reviewId }) => findReview(context, reviewed, reviewId),
     failure: ["Error", "Failed to delete review"],
     async run(context, reasons, { id, about }) {
-      const removed = await holdReview(context.db, reviewed, about, id);
+      const removed = await holdReview(context.db, reviewed, answers, about, id);
       if (!removed) throw reviewNotFound();
       const { review, title } = removed;
-      const [type] = form.name.split(".");
+      const hiding = { contentType: reviewed.type, contentId: id };
+      if (review.authorId === context.viewer.id && (await isHiddenNow(context.db, hiding))) throw waitsForOthers();
       const grounds = await groundsFor(context, review.authorId, reasons, async () => ({
         action: "remove",
-        subject: { type: `${type}-review`, id, noun: "review", title, content: review.comment || null },
+        subject: { type: reviewed.type, id, noun: "review", title, content: review.comment || null },
         foundBy: "admin",
         kept: review,
       }));
       if (!grounds) throw reviewNotFound();
-      const rating = await removeReview(context, reviewed, about, id, grounds);
+      const rating = await removeReview(context, reviewed, answers, about, id, grounds);
       if (rating === undefined) throw reviewNotFound();
       return done("deleted", {
         about: id,

@@ -1,3 +1,7 @@
-import { Refusal } from "~/platform/commands/refusal";
+import { Refusal, refused } from "~/platform/commands/refusal";
 
 export const reviewNotFound = () => new Refusal({ title: "Review not found", status: 404 });
+
+/** Whoever takes away what is hidden of their own could write it anew, in sight of all. */
+export const waitsForOthers = () =>
+  refused("It is hidden for now", "You can change it. It can be removed once somebody else has looked at it.");

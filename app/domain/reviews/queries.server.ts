@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { findHidingNotices, type OwnNotice } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
@@ -9,6 +10,7 @@ import type { Context } from "~/platform/context.server";
 import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer } from "./answers.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { distributionOf, leftOutInWords, reviewsPerPage, verifiedRatingOf } from "./rules";
+import { answerType, isAnswerShownTo, isReviewHidden, isReviewPublic, isReviewShownTo } from "./shown.server";
 
 type ReviewRow = {
   id: string;
@@ -18,7 +20,12 @@ type ReviewRow = {
   createdAt: Date;
   editedAt: Date | null;
   author: AuthorRow | null;
+  /** Only where the viewer wrote it, or is an admin. */
+  isSetAside: boolean;
 } & AnswerRow;
+
+/** What is said of what is hidden on a page, by the ids. */
+type Notices = ReadonlyMap<string, OwnNotice>;
 
 /** What is left of a review whose author the viewer blocked: a place in the list, as its stars count like all others. */
 const hiddenReview = {
@@ -33,14 +40,17 @@ const hiddenReview = {
 };
 
 /** What a page gets of a review. `author.id` is null for an account that was erased. */
-function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, row: Row) {
-  const { author, createdAt, editedAt, answer: _, isSpeaker: __, ...review } = row;
+function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, row: Row, notices: Notices) {
+  const { author, createdAt, editedAt, isSetAside, answer: _, isSpeaker: __, ...review } = row;
+  const isOwn = context.viewer !== null && context.viewer.id === author?.id;
   return {
     ...review,
-    ...answerView(context, answers, row),
+    ...answerView(context, answers, row, notices),
+    /** For its author and for admins, where neighbors don't see it. Nobody answers it then. */
+    ...(isSetAside && { hidden: notices.get(row.id), toAnswer: null }),
     isHidden: false,
-    /** Nobody reports their own. A visitor may try. */
-    canReport: context.viewer === null || context.viewer.id !== row.author?.id,
+    /** Nobody reports their own, or what is hidden. A visitor may try. */
+    canReport: !isOwn && !isSetAside,
     author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, context.now),
@@ -89,46 +99,80 @@ async function listReviews<Kind extends Reviewed>(
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
       author: authorColumns,
+      isSetAside: isReviewHidden(reviewed),
       ...answerColumns(answers, context, place),
       ...Object.fromEntries(extraColumns.map((name) => [name, columnOf(reviewed, name)])),
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))
-    .leftJoin(answers.table, and(eq(answers.review, reviews.id), answers.speaks(answers.table.memberId, place)))
-    .where(eq(place, id))
+    .leftJoin(
+      answers.table,
+      and(
+        eq(answers.review, reviews.id),
+        answers.speaks(answers.table.memberId, place),
+        isAnswerShownTo(context.viewer, answers),
+      ),
+    )
+    .where(and(eq(place, id), isReviewShownTo(context.viewer, reviewed)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
+  const notices = await findSetAside(context, reviewed, answers, rows as ReviewRow[]);
   const hidden = context.viewer?.isAdmin ? nobody : await hiddenFrom(context);
   const said = Object.fromEntries(
     extraColumns.map((name) => [name, columnOf(reviewed, name).dataType === "string" ? "" : null]),
   );
   return (rows as (ReviewRow & Extras<Kind>)[]).map((row) => {
-    const view = reviewView(context, answers, row);
+    const view = reviewView(context, answers, row, notices);
     return isHidden(hidden, row.author?.id) ? { ...view, ...said, ...hiddenReview } : view;
   });
 }
 
-/** Stars of who has a stake in it are in none of the figures. Verified is who is so now: a residency that has lapsed doesn't count, nor does one of who is banned, and one that was shown later does. */
-async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
+/** Why reviews and answers are hidden that the viewer sees nevertheless. No query where there are none. */
+async function findSetAside(
+  context: Context,
+  { type }: Reviewed,
+  answers: Answers,
+  rows: readonly ReviewRow[],
+): Promise<Notices> {
+  const found = await Promise.all([
+    findHidingNotices(
+      context,
+      type,
+      rows.flatMap(({ id, isSetAside }) => (isSetAside ? id : [])),
+    ),
+    findHidingNotices(
+      context,
+      answerType(answers),
+      rows.flatMap(({ answer }) => (answer?.isSetAside ? answer.id : [])),
+    ),
+  ]);
+  return new Map(found.flatMap((each) => [...each]));
+}
+
+/** Stars of who has a stake in it, and of reviews that are hidden, are in none of the figures. Verified is who is so now: a residency that has lapsed doesn't count, nor does one of who is banned, and one that was shown later does. */
+async function countStars({ db, viewer }: Context, reviewed: Reviewed, id: string) {
   const { reviews, about } = reviewed;
+  const isPublic = isReviewPublic(reviewed);
+  const counts = sql`not ${reviews.hasInterest} and ${isPublic}`;
   const rows = await db
     .select({
       rating: sql<number>`${reviews.rating}`,
-      count: sql<number>`(count(*) filter (where not ${reviews.hasInterest}))::int`,
-      verified: sql<number>`(count(*) filter (where not ${reviews.hasInterest} and ${isShownVerified}))::int`,
-      interested: sql<number>`(count(*) filter (where ${reviews.hasInterest}))::int`,
+      count: sql<number>`(count(*) filter (where ${counts}))::int`,
+      verified: sql<number>`(count(*) filter (where ${counts} and ${isShownVerified}))::int`,
+      interested: sql<number>`(count(*) filter (where ${reviews.hasInterest} and ${isPublic}))::int`,
+      shown: sql<number>`count(*)::int`,
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))
-    .where(eq(columnOf(reviewed, about), id))
+    .where(and(eq(columnOf(reviewed, about), id), isReviewShownTo(viewer, reviewed)))
     .groupBy(reviews.rating);
-  const total = (of: "count" | "interested") => rows.reduce((sum, row) => sum + row[of], 0);
+  const total = (of: "shown" | "interested") => rows.reduce((sum, row) => sum + row[of], 0);
   return {
     stars: distributionOf(rows),
     verifiedRating: verifiedRatingOf(rows),
-    /** How many reviews there are, with those whose stars don't count. */
-    count: total("count") + total("interested"),
+    /** How many reviews the viewer sees, with those whose stars don't count. */
+    count: total("shown"),
     /** How many are of who owns it, works there or is paid to write. */
     interested: total("interested"),
     leftOut: leftOutInWords(total("interested")),

@@ -1,21 +1,24 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
-import { isApproved } from "~/domain/moderation/visible.server";
+import { isApproved, isApprovedOrHidden } from "~/domain/moderation/visible.server";
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
 import type { Answers } from "./answers.server";
+import { hidableReview } from "./hidable.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { holdReview, removeReview, restoreReview } from "./save.server";
+import { isReviewPublic } from "./shown.server";
 
 /** How reviews of a kind of thing are reported: removed as an admin removes them, and an appeal puts them back with their stars. @param answers who speaks for it, if anybody can */
 export function reviewReportable(
-  { slug, pathOf, titleColumn, namesOwner }: ModeratedKind,
+  { pathOf, titleColumn, namesOwner }: ModeratedKind,
   reviewed: Reviewed,
   answers: Answers | undefined,
 ): Reportable {
-  const { table, reviews, about } = reviewed;
+  const { type, table, reviews, about } = reviewed;
+  const listPath = (placeId: string) => `${pathOf(placeId)}#reviews`;
   const place = columnOf(reviewed, about);
   const columns = {
     id: sql<string>`${reviews.id}`,
@@ -25,45 +28,49 @@ export function reviewReportable(
     title: sql<string>`${titleColumn}`,
     content: contentOf(reviewed),
   };
-  const rowsOf = (db: Parameters<Reportable["copy"]>[0], ids: readonly string[]) =>
+  /** Also those that are hidden, by themselves or with their place, for who decides on them. */
+  const rowsOf = (db: Parameters<Reportable["copy"]>[0], ids: readonly string[], which = isApprovedOrHidden(table)) =>
     db
       .select(columns)
       .from(reviews)
       .innerJoin(table, eq(table.id, place))
-      .where(and(inArray(reviews.id, [...ids]), isApproved(table)));
+      .where(and(inArray(reviews.id, [...ids]), which));
+  const isSeen = and(isApproved(table), isReviewPublic(reviewed));
   return {
-    type: `${slug}-review`,
+    type,
     noun: "review",
     pausesPosting: false,
     removing: "The review is removed with its stars",
 
     async find(context, id) {
-      const [row] = await rowsOf(context.db, [id]);
+      const [row] = await rowsOf(context.db, [id], isSeen);
       if (!row || (namesOwner && (await isKeptFrom(context, row.ownerId)))) return undefined;
       if (!context.viewer?.isAdmin && isHidden(await hiddenFrom(context), row.authorId)) return undefined;
       const { authorId, placeId } = row;
       const reader = context.viewer !== null && context.viewer.id === authorId ? false : "house";
-      return { id, authorId, standsIn: placeId, board: null, reader, path: `${pathOf(placeId)}#reviews` };
+      return { id, authorId, standsIn: placeId, board: null, reader, path: listPath(placeId) };
     },
 
     async copy(db, id) {
-      const [row] = await rowsOf(db, [id]);
+      const [row] = await rowsOf(db, [id], isSeen);
       return row && { title: row.title, content: row.content };
     },
 
     async look({ db }, ids) {
       const rows = await rowsOf(db, ids);
-      return new Map(rows.map(({ id, placeId, content }) => [id, { path: `${pathOf(placeId)}#reviews`, content }]));
+      return new Map(rows.map(({ id, placeId, content }) => [id, { path: listPath(placeId), content }]));
     },
 
     async hold(db, id) {
       const placeId = await placeOf(db, reviewed, id);
-      return placeId ? (await holdReview(db, reviewed, placeId, id))?.review : undefined;
+      return placeId ? (await holdReview(db, reviewed, answers, placeId, id))?.review : undefined;
     },
+
+    hiding: hidableReview(reviewed, { title: columns.title, content: columns.content, pathOf: listPath }),
 
     async remove(context, id, { grounds }) {
       const placeId = await placeOf(context.db, reviewed, id);
-      const rating = placeId && (await removeReview(context, reviewed, placeId, id, grounds));
+      const rating = placeId && (await removeReview(context, reviewed, answers, placeId, id, grounds));
       if (!placeId || rating === undefined) return undefined;
       return { event: { name: "ReviewDeleted", about, reviewedId: placeId, reviewId: id }, writers: [] };
     },

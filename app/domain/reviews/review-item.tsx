@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { HiddenNotice } from "~/domain/hiding/hidden-notice";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
@@ -39,6 +40,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
             <Badge tone="lamp-soft">By somebody with a stake in it</Badge>
           </p>
         )}
+        {review.hidden && <HiddenNotice notice={review.hidden} />}
         <p className="mt-1">
           <Stars lit={rating} />
           <span className="sr-only">{rating === 1 ? "1 star" : `${rating} stars`}</span>
@@ -51,6 +53,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
               <Badge tone="sage">{answer.by}</Badge>
               {answer.when}
             </p>
+            {answer.hidden && <HiddenNotice notice={answer.hidden} />}
             <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
           </div>
         )}

@@ -7,6 +7,8 @@ type ReviewTable = PgTable & Record<ReviewColumn, AnyPgColumn>;
 
 /** The tables of one kind of review: what is reviewed, with the sum and the number of the stars that count, and the reviews. */
 export type Reviewed = {
+  /** As what a review is reported and hidden. */
+  type: string;
   table: PgTable & SubmissionTable & { ratingSum: AnyPgColumn; ratingCount: AnyPgColumn };
   reviews: ReviewTable;
   /** The column of a review that says what it is about. */

@@ -1,19 +1,24 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { show } from "~/domain/hiding/hide.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { Answers } from "./answers.server";
+import { forgetHiddenAnswersTo, holdAnswersTo, restoreAnswersTo } from "./kept-answers.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
+import { isReviewHidden } from "./shown.server";
+import { speaksFor } from "./speaks.server";
+import { addStars, countedIn, holdPlace, type Stars } from "./stars.server";
 
 type Db = TransactionContext<Viewer>["db"];
 type Words = { rating: number; hasInterest: boolean } & Record<string, unknown>;
 
 /**
  * Stores the viewer's review: a second one of the same thing replaces the first. Locks the subject's row, so that its sum
- * and count always match its reviews. Who speaks for it has a stake in it, said or not.
+ * and count always match its reviews. Who speaks for it has a stake in it, said or not. What is hidden stays so.
  * @returns what happened; undefined, without storing it, when the subject is not approved any more
  */
 export async function saveReview(
@@ -22,7 +27,7 @@ export async function saveReview(
   answers: Answers,
   id: string,
   said: Words,
-): Promise<DomainEvent<"ReviewLeft"> | undefined> {
+): Promise<{ event: DomainEvent<"ReviewLeft">; toast: string | [string, string] } | undefined> {
   const { table, reviews, about } = reviewed;
   const [open] = await db
     .select({ id: table.id })
@@ -33,9 +38,10 @@ export async function saveReview(
   const words = { ...said, hasInterest: said.hasInterest || (await speaksFor(db, answers, viewer.id, id)) };
   const mine = and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, viewer.id));
   const [before] = await db
-    .select({ rating: reviews.rating, hasInterest: reviews.hasInterest })
+    .select({ rating: reviews.rating, hasInterest: reviews.hasInterest, isHidden: isReviewHidden(reviewed) })
     .from(reviews)
     .where(mine);
+  const isHidden = before?.isHidden === true;
   if (before)
     await db
       .update(reviews)
@@ -43,14 +49,23 @@ export async function saveReview(
       .where(mine);
   else await db.insert(reviews).values({ ...words, [about]: id, authorId: viewer.id });
   const [earlier, later] = [countedIn(before as Stars | undefined), countedIn(words)];
-  await addStars(db, reviewed, id, later.stars - earlier.stars, later.reviews - earlier.reviews);
-  return { name: "ReviewLeft", about, reviewedId: id, authorId: viewer.id, rating: words.rating };
+  if (!isHidden) await addStars(db, reviewed, id, later.stars - earlier.stars, later.reviews - earlier.reviews);
+  return {
+    event: { name: "ReviewLeft", about, reviewedId: id, authorId: viewer.id, rating: words.rating },
+    toast: isHidden ? ["Review changed", "It stays hidden until somebody shows it again."] : "Review posted!",
+  };
 }
 
 type Kept = Record<string, unknown> & { authorId: string | null; comment: string };
 
-/** A whole review as it is, for a statement to keep, under the lock of what it is about; undefined when either is gone. */
-export async function holdReview(db: Db, reviewed: Reviewed, id: string, reviewId: string) {
+/** A whole review as it is with the answers to it, for a statement to keep, under the lock of what it is about; undefined when either is gone. */
+export async function holdReview(
+  db: Db,
+  reviewed: Reviewed,
+  answers: Answers | undefined,
+  id: string,
+  reviewId: string,
+) {
   const { table, reviews, about } = reviewed;
   const columns = getTableColumns(table as PgTable) as Record<string, AnyPgColumn>;
   const [place] = await db
@@ -62,23 +77,25 @@ export async function holdReview(db: Db, reviewed: Reviewed, id: string, reviewI
     .select()
     .from(reviews)
     .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)));
-  return place && review ? { title: place.title, review: review as Kept } : undefined;
+  if (!place || !review) return undefined;
+  const kept = { ...(review as Kept), answers: await holdAnswersTo(db, answers, reviewId) };
+  return { title: place.title, review: kept };
 }
 
 /**
- * Puts a removed review back as it stood, with its stars, unless its author speaks for what it is about since.
+ * Puts a removed review back as it stood, with its stars, unless its author speaks for what it is about since, and with the
+ * answers to it.
  * @returns false when what it is about is gone, or its author has written another one since
  */
 export async function restoreReview(
   db: Db,
   reviewed: Reviewed,
   answers: Answers | undefined,
-  kept: Record<string, unknown>,
+  { answers: keptAnswers, ...kept }: Record<string, unknown>,
 ): Promise<boolean> {
-  const { table, reviews, about } = reviewed;
+  const { reviews, about } = reviewed;
   const id = String(kept[about]);
-  const [place] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
-  if (!place) return false;
+  if (!(await holdPlace(db, reviewed, id))) return false;
   const moment = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
   const { authorId, hasInterest } = kept;
   const speaks = answers && typeof authorId === "string" && (await speaksFor(db, answers, authorId, id));
@@ -91,16 +108,8 @@ export async function restoreReview(
   if (back.length === 0) return false;
   const { stars, reviews: counted } = countedIn(review as unknown as Stars);
   await addStars(db, reviewed, id, stars, counted);
+  if (answers) await restoreAnswersTo(db, answers, id, keptAnswers);
   return true;
-}
-
-async function speaksFor(db: Db, { speaks }: Answers, memberId: string, id: string): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select ${speaks(sql`${memberId}::uuid`, sql`${id}::uuid`)} as speaks`,
-  )) as unknown as {
-    rows: { speaks: boolean }[];
-  };
-  return rows[0]?.speaks === true;
 }
 
 /** Marks what a member said of something before they spoke for it, and takes its stars out. The thing's row must be locked. */
@@ -110,46 +119,34 @@ export async function declareInterest(db: Db, reviewed: Reviewed, id: string, me
     .update(reviews)
     .set({ hasInterest: true })
     .where(and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, memberId), eq(reviews.hasInterest, false)))
-    .returning({ rating: reviews.rating });
-  if (marked) await addStars(db, reviewed, id, -(marked.rating as number), -1);
+    .returning({ rating: reviews.rating, isHidden: isReviewHidden(reviewed) });
+  if (marked && !marked.isHidden) await addStars(db, reviewed, id, -(marked.rating as number), -1);
 }
 
 /**
- * Deletes one review, with its stars if they counted. @param id of what it is about
+ * Deletes one review, with its stars if they counted, and with what says that it or an answer to it is hidden.
+ * @param id of what it is about
  * @returns how many stars it gave; undefined when it, or what it was about, is gone already.
  */
 export async function removeReview(
   { db }: Pick<TransactionContext<Viewer>, "db">,
   reviewed: Reviewed,
+  answers: Answers | undefined,
   id: string,
   reviewId: string,
   _grounds: Grounds,
 ): Promise<number | undefined> {
-  const { table, reviews, about } = reviewed;
-  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
+  const { reviews, about } = reviewed;
+  await holdPlace(db, reviewed, id);
+  if (answers) await forgetHiddenAnswersTo(db, answers, reviewId);
   const [deleted] = await db
     .delete(reviews)
     .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)))
     .returning({ rating: reviews.rating, hasInterest: reviews.hasInterest });
   if (!deleted) return undefined;
+  // What is hidden is in no sum.
+  if (await show(db, { contentType: reviewed.type, contentId: reviewId })) return deleted.rating as number;
   const { stars, reviews: counted } = countedIn(deleted as Stars);
   await addStars(db, reviewed, id, -stars, -counted);
   return deleted.rating as number;
-}
-
-type Stars = { rating: number; hasInterest: boolean };
-
-/** What a review adds to the average: nothing where its author has a stake in it. */
-const countedIn = (review: Stars | undefined): { stars: number; reviews: number } =>
-  review && !review.hasInterest ? { stars: review.rating, reviews: 1 } : { stars: 0, reviews: 0 };
-
-/** What the average follows from. The thing's row must be locked. */
-async function addStars(db: Db, { table }: Reviewed, id: string, stars: number, reviews: number): Promise<void> {
-  await db
-    .update(table)
-    .set({
-      ratingSum: sql`${table.ratingSum} + ${stars}`,
-      ratingCount: sql`${table.ratingCount} + ${reviews}`,
-    })
-    .where(eq(table.id, id));
 }

@@ -51,7 +51,7 @@ export function noticeWords(
       return {
         subject: `Hidden: ${yours}`,
         heading: `Your ${noun} is hidden`,
-        what: `${found} and hid it. You still see it, and so do those who look after the board; others don’t.${bounded || " It has no end date: it holds until somebody shows it again."}`,
+        what: `${found} and hid it. You still see it, and so do ${boardName ? "those who look after the board" : "the admins"}; others don’t.${bounded || " It has no end date: it holds until somebody shows it again."}`,
       };
     case "lock":
       return {

@@ -1,4 +1,7 @@
+import { HiddenNotice } from "~/domain/hiding/hidden-notice";
+import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { StatusBadge } from "~/domain/moderation/status-badge";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
@@ -43,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
+    notice: await findHidingNotice(asking, "events", event),
     ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
     editsWaiting: event.can.delete ? await countEditsToDecide(asking, [eventKind], event.id) : 0,
@@ -79,8 +83,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             <Badge tone="plain">
               <span className="capitalize">{event.category}</span>
             </Badge>
-            {event.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
-            {event.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+            <StatusBadge status={event.approvalStatus} />
             {event.isPast && <Badge tone="plain">Past event</Badge>}
             {event.isAttending && (
               <Badge tone="sage" icon={<Check aria-hidden />}>
@@ -90,6 +93,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
           </p>
           <h1 className="mt-3 wrap-anywhere">{event.title}</h1>
           <Organizer organizer={event.organizer} source={event.source} />
+          <HiddenNotice notice={page.notice} />
         </div>
         <EventSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">

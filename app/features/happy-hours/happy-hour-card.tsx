@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { DayLights } from "~/domain/calendar/day-lights";
 import { formatRange } from "~/domain/calendar/format";
+import { StatusBadge } from "~/domain/moderation/status-badge";
 import { CallLink, MapLink } from "~/domain/places/place-links";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -97,8 +98,7 @@ function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
 function State({ happyHour: { isOn, state, approvalStatus } }: Pick<HappyHourCardProps, "happyHour">) {
   return (
     <p className="flex min-h-6 flex-wrap gap-1.5">
-      {approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
-      {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+      <StatusBadge status={approvalStatus} />
       {isOn ? (
         <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
           {state}

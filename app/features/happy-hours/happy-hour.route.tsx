@@ -1,3 +1,5 @@
+import { HiddenNotice } from "~/domain/hiding/hidden-notice";
+import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
@@ -38,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ruleOptions: await ruleOptionsForAdmins(asking),
     editsWaiting: happyHour.maySuggest ? 0 : await countEditsToDecide(asking, [happyHourKind], id),
     canonical,
+    notice: await findHidingNotice(asking, "happy-hours", happyHour),
     meta,
   };
 }
@@ -45,12 +48,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Happy hour not found · Porchlight" }];
 
-export default function HappyHourPage({ loaderData: { happyHour, editsWaiting, canonical } }: Route.ComponentProps) {
+export default function HappyHourPage({
+  loaderData: { happyHour, editsWaiting, canonical, notice },
+}: Route.ComponentProps) {
   const { restaurantName, neighborhood, approvalStatus } = happyHour;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
       <HappyHourCard happyHour={happyHour} from="page" />
+      <HiddenNotice notice={notice} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ButtonLink
           tone="quiet"

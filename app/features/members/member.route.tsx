@@ -106,7 +106,9 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
                   </p>
                   {note && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
                 </div>
-                <Badge tone={{ pending: "lamp-soft", approved: "sage", rejected: "clay" }[status] as "sage"}>
+                <Badge
+                  tone={{ pending: "lamp-soft", approved: "sage", rejected: "clay", hidden: "clay" }[status] as "sage"}
+                >
                   <span className="capitalize">{status}</span>
                 </Badge>
               </li>

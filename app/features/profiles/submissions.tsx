@@ -9,6 +9,7 @@ const badges: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
   approved: { tone: "sage", word: "Approved" },
   pending: { tone: "lamp-soft", word: "Pending" },
   rejected: { tone: "clay", word: "Rejected" },
+  hidden: { tone: "clay", word: "Hidden" },
 };
 
 /** What became of one's own submissions. */
@@ -25,7 +26,7 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
       ) : (
         <>
           <ProfileList rows={submissions}>{(submission) => <Submission submission={submission} />}</ProfileList>
-          <p className="mt-3 text-sm text-muted">Only you see items that are pending or rejected.</p>
+          <p className="mt-3 text-sm text-muted">Only you see items that are pending, rejected or hidden.</p>
         </>
       )}
     </ProfileSection>

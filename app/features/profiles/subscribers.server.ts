@@ -19,6 +19,8 @@ const forApproval = ({ ownerId, before, after }: DomainEvents["SubmissionDecided
 const worth = {
   SubmissionDecided: forApproval,
   DecisionUndone: forApproval,
+  SubmissionHidden: forApproval,
+  SubmissionShown: forApproval,
   SubmissionRemoved: ({ ownerId, status, pointsBesides }) =>
     to(ownerId, -pointsBesides - (status === "approved" ? reputationFor.approvedSubmission : 0)),
   EventRsvped: (rsvp) => forRsvp(rsvp, reputationFor.rsvpReceived),

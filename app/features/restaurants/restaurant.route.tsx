@@ -1,5 +1,8 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
+import { HiddenNotice } from "~/domain/hiding/hidden-notice";
+import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { StatusBadge } from "~/domain/moderation/status-badge";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
@@ -39,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, baseUrl);
   return {
     restaurant,
+    notice: await findHidingNotice(asking, "restaurants", restaurant),
     ruleOptions: await ruleOptionsForAdmins(asking),
     said,
     meta: restaurantMeta({ restaurant, share }),
@@ -72,8 +76,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             <Badge tone="plain">{restaurant.cuisine}</Badge>
             <Badge tone="plain">{restaurant.neighborhood}</Badge>
             {restaurant.isClaimed && <ClaimedBadge />}
-            {restaurant.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
-            {restaurant.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+            <StatusBadge status={restaurant.approvalStatus} />
           </p>
           <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
           <Ratings
@@ -82,6 +85,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             leftOut={page.said.leftOut}
             className="mt-2"
           />
+          <HiddenNotice notice={page.notice} />
         </div>
         <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
         <div className="min-w-0 lg:col-start-1">

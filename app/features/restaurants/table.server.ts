@@ -87,6 +87,7 @@ export const restaurantReviews = pgTable(
 
 /** Where `domain/reviews` finds what is said of them. */
 export const reviewedRestaurants = {
+  type: "restaurants-review",
   table: restaurants,
   reviews: restaurantReviews,
   about: "restaurantId",

@@ -45,7 +45,7 @@ export function ServiceSideCard({ service, url, sender }: ServiceSideCardProps) 
 /** Why there is no button, kindly. */
 function whyNot({ approvalStatus, isOwn }: FoundService): string {
   if (approvalStatus === "pending") return "Neighbors can write and leave reviews once an admin has approved it.";
-  if (approvalStatus === "rejected") return "Nobody but you and the admins sees it.";
+  if (approvalStatus !== "approved") return "Nobody but you and the admins sees it.";
   return isOwn
     ? "This is your own service. Messages from neighbors arrive in your mail."
     : "Its provider isn’t on Porchlight and can’t be reached here.";

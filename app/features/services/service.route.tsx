@@ -1,5 +1,8 @@
+import { HiddenNotice } from "~/domain/hiding/hidden-notice";
+import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { StatusBadge } from "~/domain/moderation/status-badge";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
@@ -45,7 +48,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
   const ruleOptions = await ruleOptionsForAdmins(asking);
   const editsWaiting = service.can.suggest ? 0 : await countEditsToDecide(asking, [serviceKind], service.id);
-  return { service, ruleOptions, said, sender, editsWaiting, url: share.url, meta: serviceMeta({ service, share }) };
+  const notice = await findHidingNotice(asking, "services", service);
+  return {
+    service,
+    notice,
+    ruleOptions,
+    said,
+    sender,
+    editsWaiting,
+    url: share.url,
+    meta: serviceMeta({ service, share }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -69,8 +82,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           />
           <p className="mt-6 flex flex-wrap gap-2">
             <Badge tone="plain">{service.category}</Badge>
-            {service.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
-            {service.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+            <StatusBadge status={service.approvalStatus} />
           </p>
           <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
           <Ratings
@@ -80,6 +92,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
             className="mt-2"
           />
           <Provider provider={service.provider} />
+          <HiddenNotice notice={page.notice} />
         </div>
         <ServiceSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">

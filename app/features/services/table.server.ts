@@ -68,6 +68,7 @@ export const serviceReviews = pgTable(
 
 /** Where `domain/reviews` finds what is said of them. */
 export const reviewedServices = {
+  type: "services-review",
   table: services,
   reviews: serviceReviews,
   about: "serviceId",

@@ -52,6 +52,7 @@ const titles = (label: string): Record<SubmissionFilters["status"], string> => (
   pending: `No ${label} are waiting`,
   approved: `No ${label} were approved`,
   rejected: `No ${label} were rejected`,
+  hidden: `No ${label} are hidden`,
   changed: `No ${label} were changed since they were decided`,
   all: `No ${label} were sent yet`,
 });

@@ -99,7 +99,8 @@ export function SubmissionDialogs({
 
 /** The next one after this place, or the nearest before it. */
 function nextWaiting(rows: readonly TabRow[], decided: string | undefined, place: number) {
-  const waits = ({ id, status, changes }: TabRow) => id !== decided && (status === "pending" || changes.length > 0);
+  const waits = ({ id, status, changes }: TabRow) =>
+    id !== decided && (status === "pending" || (status !== "hidden" && changes.length > 0));
   return rows.slice(place).find(waits) ?? rows.slice(0, place).findLast(waits);
 }
 
@@ -163,7 +164,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
       </dl>
       {row.changes.length > 0 && (
         <section className="grid gap-2 rounded-control border p-4">
-          <h3 className="text-base">Changed since {row.status === "approved" ? "approval" : "rejection"}</h3>
+          <h3 className="text-base">Changed since {row.status === "rejected" ? "rejection" : "approval"}</h3>
           <AuditFacts facts={row.changes} />
         </section>
       )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
+import { hiddenSharedPath } from "~/domain/hiding/rules";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
@@ -17,9 +18,12 @@ import { RowBox } from "./row-box";
 
 export type Topic = "details" | "reject" | "delete";
 
-/** What was changed since it was decided can be decided the same way again: it was read, and stays as it is. */
+/**
+ * What was changed since it was decided can be decided the same way again: it was read, and stays as it is. What is hidden is
+ * shown again elsewhere.
+ */
 export const mayBecome = (verdict: Verdict, { status, changes }: Pick<TabRow, "status" | "changes">): boolean =>
-  status !== verdict || changes.length > 0;
+  status !== "hidden" && (status !== verdict || changes.length > 0);
 
 type DecisionsProps = { kind: string; row: TabRow; ask: (about: Topic) => void };
 type SubmissionRowProps = DecisionsProps & {
@@ -34,7 +38,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
   const { submitter } = row;
   return (
     <tr className="queue-row">
-      <td className="queue-box">{!isTaken && <RowBox row={row} />}</td>
+      <td className="queue-box">{!isTaken && row.status !== "hidden" && <RowBox row={row} />}</td>
       <td className="queue-picture">
         <Picture image={row.image} coverArt={row.coverArt} shape="card" sizes="52px" />
       </td>
@@ -49,7 +53,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
         </Link>
         <span className="queue-place">{row.place}</span>
         {row.changes.length > 0 && (
-          <Badge tone="lamp-soft">Changed since {row.status === "approved" ? "approval" : "rejection"}</Badge>
+          <Badge tone="lamp-soft">Changed since {row.status === "rejected" ? "rejection" : "approval"}</Badge>
         )}
         {row.isAppealed && <Badge tone="lamp-soft">After an appeal</Badge>}
         <Hints kind={kind} hints={row.hints} />
@@ -106,6 +110,11 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
   const named = <span className="sr-only">{` ${row.title}`}</span>;
   return (
     <>
+      {row.status === "hidden" && (
+        <Link to={hiddenSharedPath()} className={buttonClass({ tone: "outline", size: "sm" })}>
+          <span>Hidden: see why{named}</span>
+        </Link>
+      )}
       {mayBecome("approved", row) && (
         <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.seen, decision: "approved" }}>
           {({ busy }) => (

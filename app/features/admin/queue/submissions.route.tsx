@@ -87,6 +87,7 @@ const orders = {
   pending: "pending, oldest first",
   approved: "approved, newest first",
   rejected: "rejected, newest first",
+  hidden: "hidden, newest first",
   changed: "changed since they were decided, newest first",
   all: "in all, pending first",
 };

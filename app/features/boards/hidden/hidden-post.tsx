@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WhyHidden } from "~/domain/hiding/why-hidden";
 import { AuthorLink } from "~/domain/members/author-name";
 import { contentLimit } from "~/features/boards/threads/rules";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -39,7 +40,7 @@ export function HiddenPost({ post }: HiddenPostProps) {
         {post.replies > 0 && `, with ${counted(post.replies, "reply", "replies")}`}, hidden {ago}
         {post.edits > 0 && ", edited since"}
       </p>
-      <Why post={post} />
+      <WhyHidden {...post} />
       <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
       {can.show && (
         <CommandForm of={showAgainForm} values={{ removalId: post.id, seen: String(post.edits) }}>
@@ -54,25 +55,6 @@ export function HiddenPost({ post }: HiddenPostProps) {
       )}
       {can.change && <OwnPost post={post} />}
     </li>
-  );
-}
-
-/** Neighbors who ask for a look decide nothing: then there is no rule yet. */
-function Why({ post: { hiddenBy, until, rule, note, appeal } }: HiddenPostProps) {
-  if (hiddenBy === "reports")
-    return (
-      <p className="text-sm">Three verified neighbors asked for a look. It is hidden until somebody has decided.</p>
-    );
-  return (
-    <p className="text-sm wrap-anywhere">
-      {until ? `Hidden until ${until}` : "Hidden until somebody shows it again"}
-      {rule && (
-        <>
-          , by the rule <Link to={rule.path}>{rule.title}</Link>
-        </>
-      )}
-      .{note && ` ${note}`} {appeal && <Link to={appeal}>Appeal</Link>}
-    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { hiddenPerPage, hiddenSharedPath } from "~/domain/hiding/rules";
 import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
@@ -5,51 +6,87 @@ import { lastRow, pageIn } from "~/platform/forms/address";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { BackLink } from "~/ui/back-link";
+import { ChipLink } from "~/ui/chip";
 import { CursorPager } from "~/ui/cursor-pager";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/hidden.route";
 import { HiddenPost } from "./hidden-post";
-import { listHidden } from "./queries.server";
-import { hiddenPath, hiddenPerPage } from "./rules";
+import { countHiddenFor, listHidden } from "./queries.server";
+import { hiddenPath } from "./rules";
+import { HiddenThing } from "./shared/hidden-thing";
+import { countHiddenShared, listHiddenShared } from "./shared/queries.server";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const boardId = boardIdIn(url.searchParams.get("board") ?? "");
-  const viewer = await askToSignIn(context, hiddenPath(boardId), "Please sign in to see what is hidden");
+  const isShared = url.searchParams.get("of") === "shared";
+  const path = isShared ? hiddenSharedPath() : hiddenPath(boardId);
+  const viewer = await askToSignIn(context, path, "Please sign in to see what is hidden");
   const page = Math.min(pageIn(url.searchParams), lastRow / hiddenPerPage);
-  return { ...(await listHidden({ ...read(context), viewer }, boardId, page)), page, boardId };
+  const asking = { ...read(context), viewer };
+  const [postCount, sharedCount] = await Promise.all([countHiddenFor(asking), countHiddenShared(asking)]);
+  const listed = isShared
+    ? { ...(await listHiddenShared(asking, page)), posts: [] }
+    : { ...(await listHidden(asking, boardId, page)), things: [] };
+  return { ...listed, page, boardId, isShared, postCount, sharedCount };
 }
 
-export const meta = () => [{ title: "Hidden posts · Porchlight" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${titleOf(loaderData?.isShared)} · Porchlight` },
+  { name: "robots", content: "noindex" },
+];
 
-/** What is hidden: for whoever wrote it to read and change, and for those who look after the board to show again. */
-export default function HiddenPosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, hasMore, page, boardId } = loaderData;
-  const { list, onFocus } = useNextRow<HTMLUListElement>(posts.map(({ id }) => id).join());
+const titleOf = (isShared = false) => (isShared ? "Hidden pages and reviews" : "Hidden posts");
+
+/** What is hidden: for whoever wrote it to read and change, and for those who look after it to show again. */
+export default function Hidden({ loaderData, actionData }: Route.ComponentProps) {
+  const { posts, things, hasMore, page, boardId, isShared, postCount, sharedCount } = loaderData;
+  const ids = [...posts.map(({ id }) => id), ...things.map(({ contentId }) => contentId)];
+  const { list, onFocus } = useNextRow<HTMLUListElement>(ids.join());
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to={boardId ? `/boards/${boardId}` : "/boards"}>
         {boardId ? "Back to Board" : "Back to Boards"}
       </BackLink>
       <PageHead
-        title="Hidden posts"
-        text="Threads and replies that only their authors and those who look after the board see, the oldest first. Shown again, they stand where they stood."
+        title={titleOf(isShared)}
+        text={
+          isShared
+            ? "Events, places, services, suggestions and reviews that only whoever shared them and admins see, the oldest first."
+            : "Threads and replies that only their authors and those who look after the board see, the oldest first. Shown again, they stand where they stood."
+        }
       />
-      {posts.length === 0 ? (
+      <nav aria-label="What is hidden" className="mb-4 flex flex-wrap gap-2">
+        <ChipLink to={hiddenPath()} current={!isShared && !boardId}>
+          Posts <span className="tabular-nums">{postCount}</span>
+        </ChipLink>
+        <ChipLink to={hiddenSharedPath()} current={isShared}>
+          Pages and reviews <span className="tabular-nums">{sharedCount}</span>
+        </ChipLink>
+      </nav>
+      {ids.length === 0 ? (
         <p>{page > 1 ? "There is nothing more." : "Nothing is hidden."}</p>
       ) : (
         <ul ref={list} onFocus={onFocus}>
           {posts.map((post) => (
             <HiddenPost key={post.id} post={post} />
           ))}
+          {things.map((thing) => (
+            <HiddenThing key={`${thing.contentType} ${thing.contentId}`} thing={thing} />
+          ))}
         </ul>
       )}
       <CursorPager
-        first={page > 1 && { to: hiddenPath(boardId), text: "Back to the oldest" }}
-        next={hasMore && { to: hiddenPath(boardId, page + 1), text: "Later ones" }}
+        first={page > 1 && { to: isShared ? hiddenSharedPath() : hiddenPath(boardId), text: "Back to the oldest" }}
+        next={
+          hasMore && {
+            to: isShared ? hiddenSharedPath(page + 1) : hiddenPath(boardId, page + 1),
+            text: "Later ones",
+          }
+        }
       />
-      <StaticAnswer answer={actionData} shownBy={posts.map(({ id }) => id)} />
+      <StaticAnswer answer={actionData} shownBy={ids} />
     </div>
   );
 }

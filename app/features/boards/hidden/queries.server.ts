@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { hiddenPerPage } from "~/domain/hiding/rules";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
@@ -23,7 +24,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hiddenAuthorId } from "./here/queries.server";
 import { hiddenAbilities, seesHidden } from "./policy";
-import { awayTitle, hiddenPerPage } from "./rules";
+import { awayTitle } from "./rules";
 
 type Asking = Context & { viewer: Viewer };
 
@@ -187,5 +188,12 @@ export type ListedHidden = Awaited<ReturnType<typeof listHidden>>["posts"][numbe
 const citedIn = (why: { version: number | null; key: string | null } | null) =>
   why && why.version !== null && why.key !== null ? { version: why.version, key: why.key } : undefined;
 
-/** How many are hidden, on all boards. For admins. One query. */
-export const countHidden = ({ db }: Context): Promise<number> => db.$count(removals, isNotNull(removals.hiddenBy));
+/** How many of them the viewer may see, on all boards. One query. */
+export async function countHiddenFor({ db, viewer }: Asking): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(removals)
+    .innerJoin(boards, eq(boards.id, removals.boardId))
+    .where(and(isNotNull(removals.hiddenBy), isSeenBy(viewer)));
+  return row?.count ?? 0;
+}

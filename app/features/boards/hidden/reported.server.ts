@@ -96,12 +96,13 @@ const quarrel = (db: Db, authorId: string) =>
 
 /**
  * Whether somebody looked at it as it is: its case was hidden and shown again, or an earlier one was decided since its last edit, or
- * about the same words. Then only another decision hides it.
+ * about the same words where that is all of it. Then only another decision hides it.
  */
 async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): Promise<boolean> {
   const said = await reportable.copy(db, id);
   const editedAt = (await reportable.hiding?.editedAt(db, id)) ?? new Date(0);
-  const isSame = or(gte(cases.decidedAt, editedAt), eq(cases.content, said?.content ?? ""));
+  const hasSameWords = reportable.hiding?.hasMore ? undefined : eq(cases.content, said?.content ?? "");
+  const isSame = or(gte(cases.decidedAt, editedAt), hasSameWords);
   const earlier = and(eq(cases.contentId, id), isNotNull(cases.decidedAt), isSame);
   const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt));
   const [row] = await db.select({ id: cases.id }).from(cases).where(or(earlier, before)).limit(1);

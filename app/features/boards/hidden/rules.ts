@@ -2,8 +2,6 @@ import { contentMax } from "~/features/boards/threads/rules";
 import { id, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
-export const hiddenPerPage = 15;
-
 /** What a thread that is set aside is called for who wrote in it, and may not see it. */
 export const awayTitle = "A thread that is not there now";
 

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
+import { hiddenSharedPath } from "~/domain/hiding/rules";
+import { onBoard } from "~/domain/reporting/rules";
+import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
+import { nounOf } from "~/reportables.server";
 import { hiddenPath } from "./rules";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
@@ -15,19 +19,24 @@ const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
       .from(cases)
       .where(eq(cases.id, caseId));
     if (!to || !row) continue;
-    const yours = contentType === "thread" ? `your thread “${row.threadTitle}”` : `your reply in “${row.threadTitle}”`;
+    const { threadTitle: title, boardName: board } = row;
+    const noun = nounOf(contentType);
+    const yours = ofYours({ subjectType: contentType, noun, title });
     const { baseUrl } = context.dependencies.settings;
     await queueMail(context, {
       to,
       subject: `Hidden until somebody looks: ${yours}`,
       body: {
-        heading: `Your ${contentType} is hidden for now`,
+        heading: `Your ${noun} is hidden for now`,
         paragraphs: [
-          `Three neighbors asked for a look at ${yours} on ${row.boardName}. Until somebody who looks after the house rules has read it, only you and they see it.`,
-          `It said: “${row.content}”`,
+          `Three neighbors asked for a look at ${yours}${onBoard(board)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
+          ...(row.content ? [`It said: “${row.content}”`] : []),
           "Nothing is decided yet, and nothing was taken from you. If all is well, it comes back where it stood. You can edit it meanwhile, and whoever reads it sees that.",
         ],
-        action: { label: `See your ${contentType}`, url: `${baseUrl}${hiddenPath(row.boardId ?? undefined)}` },
+        action: {
+          label: `See your ${noun}`,
+          url: `${baseUrl}${board === null ? hiddenSharedPath() : hiddenPath(row.boardId ?? undefined)}`,
+        },
       },
     });
   }

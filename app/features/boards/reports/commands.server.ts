@@ -46,7 +46,7 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
     const [made] = written;
     if (!made) throw alreadyReported("Thank you, it is being looked at.");
     const hidden = await hideIfReportedByMany(context, caseId, reported);
-    const path = hidden ? hiddenPath(board?.id) : reported.path;
+    const path = hidden && board ? hiddenPath(board.id) : reported.path;
     const told = await mailReportReader(context, { ...reported, path }, { ...copy, reason });
     const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
     return done("sent", {

@@ -1,3 +1,4 @@
+import { hiddenSharedPath } from "~/domain/hiding/rules";
 import { hiddenPath } from "~/features/boards/hidden/rules";
 import { removedPath } from "~/features/boards/removed/rules";
 import { waitingPath } from "~/features/boards/waiting/rules";
@@ -10,23 +11,26 @@ import type { ReportCounts } from "./tabs/queries.server";
 type ReportTabsProps = { counts: ReportCounts; current: (typeof caseStatuses)[number] | "appeals" };
 
 /** What admins look after besides submissions: cases and appeals, and the pages that they share with moderators. */
-export function ReportTabs({ counts: { open, appeals, waiting, hidden }, current }: ReportTabsProps) {
+export function ReportTabs({ counts, current }: ReportTabsProps) {
   return (
     <nav aria-label="Reports" className="scroll-row my-4">
       {caseStatuses.map((each) => (
         <ChipLink key={each} to={casesPath({ status: each })} current={each === current}>
           <span className="capitalize">{each}</span>
-          {each === "open" && <Count of={open} />}
+          {each === "open" && <Count of={counts.open} />}
         </ChipLink>
       ))}
       <ChipLink to={reportAppealsPath} current={current === "appeals"}>
-        Appeals <Count of={appeals} />
+        Appeals <Count of={counts.appeals} />
       </ChipLink>
       <ChipLink to={waitingPath()} current={false}>
-        Waiting posts <Count of={waiting} />
+        Waiting posts <Count of={counts.waiting} />
       </ChipLink>
       <ChipLink to={hiddenPath()} current={false}>
-        Hidden posts <Count of={hidden} />
+        Hidden posts <Count of={counts.hidden} />
+      </ChipLink>
+      <ChipLink to={hiddenSharedPath()} current={false}>
+        Hidden pages and reviews <Count of={counts.hiddenShared} />
       </ChipLink>
       <ChipLink to={removedPath()} current={false}>
         Removed posts

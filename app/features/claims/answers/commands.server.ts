@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { answerRefusal, mayRemove } from "./policy";
 import { type AnswerSubject, answerKinds, findAnswer, findReviewToAnswer, type ReviewToAnswer } from "./queries.server";
-import { deleteAnswer, holdAnswer } from "./removal.server";
-import { answerForm, removeAnswerForm } from "./rules";
+import { deleteAnswer, holdAnswer, isAnswerHiddenNow, requireSeen } from "./removal.server";
+import { type Answerable, answerForm, removeAnswerForm } from "./rules";
 import { reviewAnswers } from "./table.server";
 
 const answerReview = command<typeof answerForm, ReviewToAnswer>(answerForm, {
@@ -30,7 +31,13 @@ const answerReview = command<typeof answerForm, ReviewToAnswer>(answerForm, {
       .set({ words: answer, editedAt: now })
       .where(mine)
       .returning({ id: reviewAnswers.id });
-    if (edited) return done("edited", { about: placeId, detail: { kind }, toast: "Answer changed", show: review.path });
+    if (edited)
+      return done("edited", {
+        about: placeId,
+        detail: { kind },
+        toast: await changedToast(db, { kind, ...edited }),
+        show: review.path,
+      });
     const [made] = await db
       .insert(reviewAnswers)
       .values({ [column]: id, memberId: viewer.id, words: answer })
@@ -46,6 +53,12 @@ const answerReview = command<typeof answerForm, ReviewToAnswer>(answerForm, {
   },
 });
 
+/** What is hidden stays so, whatever it says now. */
+const changedToast = async (db: Db, answer: { kind: Answerable; id: string }) =>
+  (await isAnswerHiddenNow(db, answer))
+    ? (["Answer changed", "It stays hidden until somebody shows it again."] as const)
+    : "Answer changed";
+
 const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswerForm, {
   who: signedIn("Please sign in to remove an answer"),
   limit: "posts",
@@ -55,12 +68,14 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
     mayRemove(viewer, answer) || refused("Not allowed", "Only its author or an admin can remove an answer."),
   failure: "Failed to remove the answer",
   async run(context, { kind, ...reasons }, { id, memberId, placeId, place, path }) {
+    // Held still, so that nobody hides it meanwhile.
+    const held = await holdAnswer(context.db, id);
+    if (held?.memberId === context.viewer.id) await requireSeen(context.db, { kind, id });
     const grounds = await groundsFor(context, memberId, reasons, async () => {
-      const kept = await holdAnswer(context.db, id);
-      const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: kept?.words };
-      return kept && { action: "remove", subject, foundBy: "admin", kept };
+      const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: held?.words };
+      return held && { action: "remove", subject, foundBy: "admin", kept: held };
     });
-    if (!grounds || !(await deleteAnswer(context.db, id, grounds)))
+    if (!grounds || !(await deleteAnswer(context.db, { kind, id }, grounds)))
       throw staleList("Failed to remove the answer", "It is not there any more.");
     return done("removed", {
       ...{ about: placeId, detail: { kind }, toast: "Answer removed", to: path },

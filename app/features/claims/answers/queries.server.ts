@@ -5,6 +5,7 @@ import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import type { Answers } from "~/domain/reviews/answers.server";
 import { columnOf, type Reviewed } from "~/domain/reviews/reviewed.server";
+import { isAnswerPublic, isAnswerShownTo, isReviewPublic } from "~/domain/reviews/shown.server";
 import { apartments, reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants, reviewedRestaurants } from "~/features/restaurants/table.server";
 import { reviewedServices, services } from "~/features/services/table.server";
@@ -59,7 +60,7 @@ type Asking = Context & { viewer: Viewer };
 /** Where the reviews of a place are read. */
 export const pathOf = (kind: Answerable, placeId: string) => `/${kind}/${placeId}#reviews`;
 
-/** A review of an approved place, what the viewer may do about it, and the answer that is shown. One query. */
+/** A review of an approved place that everybody sees, what the viewer may do about it, and the answer that is shown. One query. */
 export async function findReviewToAnswer(context: Asking, kind: Answerable, id: string) {
   const { db, viewer } = context;
   const { reviewed, answers, title } = answerKinds[kind];
@@ -80,9 +81,13 @@ export async function findReviewToAnswer(context: Asking, kind: Answerable, id: 
     .innerJoin(table, eq(table.id, placeId))
     .leftJoin(
       answers.table,
-      and(eq(answers.review, reviews.id), answers.speaks(sql`${answers.table.memberId}`, placeId)),
+      and(
+        eq(answers.review, reviews.id),
+        answers.speaks(sql`${answers.table.memberId}`, placeId),
+        isAnswerShownTo(viewer, answers),
+      ),
     )
-    .where(and(eq(reviews.id, id), isApproved(table)));
+    .where(and(eq(reviews.id, id), isApproved(table), isReviewPublic(reviewed)));
   if (!row || (!viewer.isAdmin && isHidden(await hiddenFrom(context), row.authorId))) return undefined;
   return { ...row, kind, path: pathOf(kind, row.placeId) };
 }
@@ -110,7 +115,7 @@ export async function findAnswer({ db }: Pick<Context, "db">, kind: Answerable, 
 
 export type AnswerSubject = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
-/** What whoever wrote the review is told of the answer, and where. Never to be shown. */
+/** What whoever wrote the review is told of the answer, and where, as long as both are seen. Never to be shown. */
 export async function findToTell({ db }: Pick<Context, "db">, kind: Answerable, answerId: string) {
   const { reviewed, answers, title, isNamed } = answerKinds[kind];
   const { table, reviews, about } = reviewed;
@@ -128,6 +133,6 @@ export async function findToTell({ db }: Pick<Context, "db">, kind: Answerable, 
     .innerJoin(reviews, eq(reviews.id, answers.review))
     .innerJoin(table, eq(table.id, placeId))
     .innerJoin(accounts, eq(accounts.id, reviews.authorId))
-    .where(eq(reviewAnswers.id, answerId));
+    .where(and(eq(reviewAnswers.id, answerId), isReviewPublic(reviewed), isAnswerPublic(answers)));
   return row && { ...row, isNamed, by: answers.by, path: pathOf(kind, row.placeId) };
 }

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isForeignKeyViolation } from "~/db/errors.server";
+import { isHiddenNow, show } from "~/domain/hiding/hide.server";
+import { waitsForOthers } from "~/domain/reviews/policy";
+import { answerType } from "~/domain/reviews/shown.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
+import type { Answerable } from "./rules";
 import { reviewAnswers } from "./table.server";
 
 /** As it is stored, for a statement to keep; undefined when it is gone. It is held still. */
@@ -10,9 +14,22 @@ export async function holdAnswer(db: Db, id: string) {
   return answer;
 }
 
-/** @returns false when somebody was faster */
-export async function deleteAnswer(db: Db, id: string, _grounds: Grounds): Promise<boolean> {
+type Held = { kind: Answerable; id: string };
+
+const hidingOf = ({ kind, id }: Held) => ({ contentType: answerType({ kind }), contentId: id });
+
+export const isAnswerHiddenNow = (db: Db, answer: Held): Promise<boolean> => isHiddenNow(db, hidingOf(answer));
+
+/** Whoever takes away a hidden answer of their own could give it anew, in sight of all. Hold it first. @throws Refusal */
+export async function requireSeen(db: Db, answer: Held): Promise<void> {
+  if (await isAnswerHiddenNow(db, answer)) throw waitsForOthers();
+}
+
+/** With what says that it is hidden. @returns false when somebody was faster */
+export async function deleteAnswer(db: Db, answer: Held, _grounds: Grounds): Promise<boolean> {
+  const { id } = answer;
   const deleted = await db.delete(reviewAnswers).where(eq(reviewAnswers.id, id)).returning({ id: reviewAnswers.id });
+  if (deleted.length > 0) await show(db, hidingOf(answer));
   return deleted.length > 0;
 }
 

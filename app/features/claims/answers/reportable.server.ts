@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { isApproved } from "~/domain/moderation/visible.server";
+import { isApproved, isApprovedOrHidden } from "~/domain/moderation/visible.server";
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
+import { answerType, isAnswerPublic, isReviewPublic } from "~/domain/reviews/shown.server";
+import { hidableAnswer } from "./hidable.server";
 import { answerKinds, pathOf } from "./queries.server";
 import { deleteAnswer, holdAnswer, restoreAnswer } from "./removal.server";
 import { type Answerable, answerables } from "./rules";
@@ -14,8 +16,9 @@ function answerReportable(kind: Answerable): Reportable {
   const { reviewed, answers, title, isNamed } = answerKinds[kind];
   const { table, reviews, about } = reviewed;
   const place = columnOf(reviewed, about);
-  /** Those that are shown. */
-  const rowsOf = (db: Parameters<Reportable["copy"]>[0], ids: readonly string[]) =>
+  const type = answerType(answers);
+  /** Of a review and a place that are there, for who decides: also where one of them, or the answer, is hidden. */
+  const rowsOf = (db: Parameters<Reportable["copy"]>[0], ids: readonly string[], which = isApprovedOrHidden(table)) =>
     db
       .select({
         id: reviewAnswers.id,
@@ -28,17 +31,16 @@ function answerReportable(kind: Answerable): Reportable {
       .from(reviewAnswers)
       .innerJoin(reviews, eq(reviews.id, answers.review))
       .innerJoin(table, eq(table.id, place))
-      .where(
-        and(inArray(reviewAnswers.id, [...ids]), isApproved(table), answers.speaks(reviewAnswers.memberId, place)),
-      );
+      .where(and(inArray(reviewAnswers.id, [...ids]), answers.speaks(reviewAnswers.memberId, place), which));
+  const isSeen = and(isApproved(table), isReviewPublic(reviewed), isAnswerPublic(answers));
   return {
-    type: `${kind}-answer`,
+    type,
     noun: "answer",
     pausesPosting: false,
     removing: "The answer is removed, and the review stays",
 
     async find(context, id) {
-      const [row] = await rowsOf(context.db, [id]);
+      const [row] = await rowsOf(context.db, [id], isSeen);
       if (!row || (!context.viewer?.isAdmin && isHidden(await hiddenFrom(context), row.reviewerId))) return undefined;
       const { authorId, placeId } = row;
       if (isNamed && (await isKeptFrom(context, authorId))) return undefined;
@@ -47,7 +49,7 @@ function answerReportable(kind: Answerable): Reportable {
     },
 
     async copy(db, id) {
-      const [row] = await rowsOf(db, [id]);
+      const [row] = await rowsOf(db, [id], isSeen);
       return row && { title: row.title, content: row.content };
     },
 
@@ -58,8 +60,10 @@ function answerReportable(kind: Answerable): Reportable {
 
     hold: holdAnswer,
 
+    hiding: hidableAnswer(kind),
+
     async remove({ db }, id, { grounds }) {
-      return (await deleteAnswer(db, id, grounds)) ? { writers: [] } : undefined;
+      return (await deleteAnswer(db, { kind, id }, grounds)) ? { writers: [] } : undefined;
     },
 
     async giveBack({ db }, { kept, isLater }) {

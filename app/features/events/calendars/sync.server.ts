@@ -146,7 +146,7 @@ async function followIn({ db, told }: Working, id: string, saying: Saying): Prom
   const locked = await lockSubmission(db, eventKind, id, "edit");
   const { facts, approvalStatus } = locked;
   if (approvalStatus === "rejected") return unchanged;
-  const isApproved = approvalStatus === "approved";
+  const isApproved = approvalStatus !== "pending";
   const groups: readonly Group[] = isApproved ? ["when", ...(isPlaceOurs ? ["where" as const] : [])] : allGroups;
   const changes = changesOf(facts, before, said, groups);
   const isElsewhere = isApproved && !isPlaceOurs && !isSame("where", before, said) && !isSame("where", facts, said);
@@ -185,7 +185,7 @@ async function takeBack({ db, now, told }: Working, rows: readonly Known[]) {
     await setImmediate();
     const id = row.eventId as string;
     const { approvalStatus } = await lockSubmission(db, eventKind, id, "deletion");
-    if (approvalStatus === "approved") {
+    if (approvalStatus === "approved" || approvalStatus === "hidden") {
       lost.gone++;
       if (!row.goneAt) await db.update(importedEvents).set({ goneAt: now }).where(isRow(row));
     } else if (approvalStatus === "pending") {

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { StatusBadge } from "~/domain/moderation/status-badge";
 import { MapLink } from "~/domain/places/place-links";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewList } from "~/domain/reviews/review-list";
 import { Picture } from "~/platform/images/pictures";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { X } from "~/ui/icons";
 import { guideAddress } from "../links";
@@ -83,7 +83,11 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         </span>
       )}
       <div className="min-w-0">
-        <StatusBadge apartment={apartment} />
+        {apartment.approvalStatus !== "approved" && (
+          <p className="mb-1.5">
+            <StatusBadge status={apartment.approvalStatus} />
+          </p>
+        )}
         {apartment.isClaimed && can.review && (
           <p className="mb-1.5">
             <ClaimedBadge />
@@ -96,15 +100,6 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         <Place neighborhood={neighborhood} apartment={apartment} />
       </div>
     </div>
-  );
-}
-
-function StatusBadge({ apartment: { approvalStatus } }: { apartment: Chosen }) {
-  if (approvalStatus === "approved") return null;
-  return (
-    <p className="mb-1.5">
-      {approvalStatus === "pending" ? <Badge tone="lamp-soft">Pending</Badge> : <Badge tone="clay">Rejected</Badge>}
-    </p>
   );
 }
 

@@ -76,6 +76,7 @@ export const apartmentReviews = pgTable(
 
 /** Where `domain/reviews` finds what is said of them. */
 export const reviewedApartments = {
+  type: "apartments-review",
   table: apartments,
   reviews: apartmentReviews,
   about: "apartmentId",

@@ -1,5 +1,6 @@
 import { AuthorName } from "~/domain/members/author-name";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { StatusBadge } from "~/domain/moderation/status-badge";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { counted } from "~/ui/counted";
@@ -63,8 +64,7 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
     <li className="break-inside-avoid border-t py-4">
       <p className="flex flex-wrap gap-1.5">
         <Badge tone={tones[suggestionType]}>{typeInWords(suggestionType)}</Badge>
-        {approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
-        {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+        <StatusBadge status={approvalStatus} />
       </p>
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
       <p className="whitespace-pre-wrap wrap-anywhere text-muted">{description}</p>

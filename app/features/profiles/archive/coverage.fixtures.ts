@@ -75,6 +75,7 @@ export const leftOut: Record<string, string> = {
   "decided_submissions.submission_id": "is a submission that is in the copy",
   "decided_submissions.decided_by_before": "is about what somebody else submitted",
   "removals.removed_by": "is about what was taken off a board, which the page of removed posts shows for 30 days",
+  "hidings.author_id": "is about what is in the copy, which its author sees hidden on its page",
   "removed_thanks.member_id": "is about what is gone from its board, and in the copy again once that is restored",
   "board_bans.banned_by": "is about somebody else",
   "imports.admin_id": "is a table for the city, which all admins see for 30 days; what came of it is in the copy",

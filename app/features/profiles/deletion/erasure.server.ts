@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, like, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, not, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
+import { isApprovedOrHidden } from "~/domain/moderation/visible.server";
+import { forgetAnswersOf } from "~/domain/reviews/kept-answers.server";
 import { ownDeletion } from "~/domain/statements/own.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
@@ -23,7 +25,7 @@ import { forgetInSecurityLog } from "~/platform/security-log/erase.server";
 
 /**
  * Erases the viewer. Foreign keys remove or null most rows; this handles counters, references by something else than an id,
- * and submissions that are not approved.
+ * and submissions that are neither approved nor hidden.
  *
  * Lock order, everywhere: boards, threads, submissions kind by kind, the member.
  */
@@ -38,6 +40,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   const lost = await departFrom(db, viewer.id);
   await removeUnapproved(db, viewer.id);
   await forgetProfileCases(db, viewer.id);
+  await forgetAnswersOf(db, viewer.id);
   await stayInTheTree(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
@@ -146,10 +149,15 @@ async function stayInTheTree(db: Db, id: string): Promise<void> {
     .where(and(eq(vouchRequests.memberId, id), eq(vouchRequests.outcome, "verified")));
 }
 
-/** What waits for an admin or was turned down. What is approved stays, without an owner. */
+/** What waits for an admin or was turned down. What is approved stays, without an owner, and so does what is hidden of it. */
 async function removeUnapproved(db: Db, id: string): Promise<void> {
   for (const kind of moderatedKinds) {
-    const { ownerId, approvalStatus } = kind.table;
-    await deleteSubmissions(db, kind, and(eq(ownerId, id), ne(approvalStatus, "approved")), ownDeletion({ id }, id));
+    const { ownerId } = kind.table;
+    await deleteSubmissions(
+      db,
+      kind,
+      and(eq(ownerId, id), not(isApprovedOrHidden(kind.table))),
+      ownDeletion({ id }, id),
+    );
   }
 }

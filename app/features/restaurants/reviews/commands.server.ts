@@ -15,5 +15,5 @@ export const reviewCommands = [
     closedRefusal: restaurantNotFound,
     pathOf: (id) => `/restaurants/${id}`,
   }),
-  deleteReviewCommand(deleteReviewForm, reviewedRestaurants),
+  deleteReviewCommand(deleteReviewForm, reviewedRestaurants, restaurantAnswers),
 ];

@@ -13,5 +13,5 @@ export const serviceReviewCommands = [
     closedRefusal: (service) => reviewRefusal({ ...service, approvalStatus: "pending" }),
     pathOf: (id) => `/services/${id}`,
   }),
-  deleteReviewCommand(deleteReviewForm, reviewedServices),
+  deleteReviewCommand(deleteReviewForm, reviewedServices, serviceAnswers),
 ];

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import { alias } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { hiddenSharedPath } from "~/domain/hiding/rules";
+import { hidings } from "~/domain/hiding/table.server";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
@@ -25,7 +27,7 @@ import { lookAt, versionOf } from "./look.server";
 import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { deciderNow, hiddenContent, isLockable, starterOf, stillLasts } from "./state/queries.server";
+import { deciderNow, hiddenBy, hiddenContent, isLockable, starterOf, stillLasts } from "./state/queries.server";
 import { canOthers, claimantRole, hasModerator } from "./waiting/queries.server";
 
 const authorRole = alias(roles, "author_role");
@@ -60,7 +62,7 @@ const rowsOf = (context: Context) =>
         decidedAt: cases.decidedAt,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
         isReporter: isReportedBy(viewerId(context)),
-        hiding: { by: removals.hiddenBy },
+        hiddenBy,
         /** What it says while it is hidden. */
         hiddenContent,
         isLockable,
@@ -74,18 +76,19 @@ const rowsOf = (context: Context) =>
       .leftJoin(boards, eq(boards.id, cases.boardId))
       .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
       .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
+      .leftJoin(hidings, and(eq(hidings.contentId, cases.contentId), eq(hidings.contentType, cases.contentType)))
       .$dynamic(),
     context,
   );
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const factsOf = ({ boardId, board, hiding, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
+const factsOf = ({ boardId, board, hiddenBy: by, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
   isReporter: row.isReporter,
   board: boardId === null ? null : board,
-  isThere: looked !== undefined || hiding?.by === "reports",
+  isThere: by ? by === "reports" : looked !== undefined,
   isLockable: row.isLockable,
   starter: row.starter,
   pausesPosting: findReportable(row.contentType)?.pausesPosting ?? false,
@@ -203,8 +206,11 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             path: found?.path ?? null,
             /** Where it stands while it is hidden, or null. */
             hidden:
-              row.hiding && !isBlind
-                ? { path: hiddenPath(row.boardId ?? undefined), isByReports: row.hiding.by === "reports" }
+              row.hiddenBy && !isBlind
+                ? {
+                    path: row.boardName === null ? hiddenSharedPath() : hiddenPath(row.boardId ?? undefined),
+                    isByReports: row.hiddenBy === "reports",
+                  }
                 : null,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,

@@ -88,7 +88,7 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
   hide: {
     choose: "Hide",
     made: "Hidden",
-    help: "Only its author and those who look after the board see it, until it is shown again.",
+    help: "Only its author and those who can decide see it, until it is shown again.",
   },
   remove: { choose: "Remove", made: "Removed", help: "" },
   lock: {

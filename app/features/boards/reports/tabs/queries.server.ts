@@ -1,18 +1,20 @@
-import { countHidden } from "~/features/boards/hidden/queries.server";
+import { countHiddenFor } from "~/features/boards/hidden/queries.server";
+import { countHiddenShared } from "~/features/boards/hidden/shared/queries.server";
 import { countWaiting } from "~/features/boards/waiting/queries.server";
 import type { Context } from "~/platform/context.server";
 import { countOpenAppeals } from "../appeals/queries.server";
 import { countOpenCases } from "../cases/waiting/queries.server";
 
-/** For admins. Four queries. */
+/** For admins. Five queries. */
 export async function countReports(context: Context) {
-  const [{ open: appeals }, open, waiting, hidden] = await Promise.all([
+  const [{ open: appeals }, open, waiting, hidden, hiddenShared] = await Promise.all([
     countOpenAppeals(context),
     countOpenCases(context),
     countWaiting(context),
-    countHidden(context),
+    countHiddenFor(context),
+    countHiddenShared(context),
   ]);
-  return { open, appeals, waiting, hidden };
+  return { open, appeals, waiting, hidden, hiddenShared };
 }
 
 export type ReportCounts = Awaited<ReturnType<typeof countReports>>;

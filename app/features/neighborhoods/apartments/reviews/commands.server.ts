@@ -25,14 +25,14 @@ const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(r
     if (!left) throw notHere();
     return done("posted", {
       about: id,
-      toast: "Review posted!",
+      toast: left.toast,
       show: apartmentPath(neighborhoodId, id),
-      events: [left],
+      events: [left.event],
     });
   },
 });
 
 export const apartmentReviewCommands = [
   reviewApartment,
-  deleteReviewCommand(deleteApartmentReviewForm, reviewedApartments),
+  deleteReviewCommand(deleteApartmentReviewForm, reviewedApartments, apartmentAnswers),
 ];

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { hidings } from "~/domain/hiding/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
@@ -12,6 +13,9 @@ import { cases, reports } from "../../table.server";
 /** Who decided it last: the case itself keeps who did so first, as an appeal may have changed it. */
 export const deciderNow = sql<string | null>`(
   select its.decided_by from ${reports} its where its.case_id = ${cases.id} order by its.decided_at desc nulls last limit 1)`;
+
+/** What hides it, whatever it is: of a query that is joined with what hides pages and reviews as well. */
+export const hiddenBy = sql<"reports" | "decision" | null>`coalesce(${removals.hiddenBy}, ${hidings.hiddenBy})`;
 
 /** What is hidden says. */
 export const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(
@@ -27,7 +31,7 @@ const isPausedUntilThen = sql`${cases.until} > now() and exists (
 
 /** Whether what was decided can be ended by hand: this case locks the thread or pauses posting, or it is hidden. */
 export const stillLasts = sql<boolean>`case ${cases.decision}
-  when 'hide' then coalesce(${removals.hiddenBy} = 'decision', false)
+  when 'hide' then coalesce(${hiddenBy} = 'decision', false)
   when 'lock' then ${cases.endedAt} is null and (${isLockedIn(threads)} or ${isLockedIn(removedThreads)})
   when 'pause-board' then ${cases.endedAt} is null and ${isPausedUntilThen}
   when 'pause-site' then ${cases.endedAt} is null and ${isPausedUntilThen}

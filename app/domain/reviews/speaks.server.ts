@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { Answers } from "./answers.server";
+
+/** Whether a member speaks for a place now. */
+export async function speaksFor(db: Db, { speaks }: Answers, memberId: string, placeId: string): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select ${speaks(sql`${memberId}::uuid`, sql`${placeId}::uuid`)} as speaks`,
+  )) as unknown as {
+    rows: { speaks: boolean }[];
+  };
+  return rows[0]?.speaks === true;
+}

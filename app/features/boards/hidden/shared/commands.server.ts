@@ -1,0 +1,41 @@
+import { showSharedForm } from "~/domain/hiding/rules";
+import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
+import { refused } from "~/platform/commands/refusal";
+import { findReportable, nounOf } from "~/reportables.server";
+import { editedSince, hiddenNotFound } from "../policy";
+import { mayShowShared } from "./policy";
+import { findHiddenShared, lookAtHidden } from "./queries.server";
+
+type Subject = NonNullable<Awaited<ReturnType<typeof findHiddenShared>>>;
+
+const showShared = command<typeof showSharedForm, Subject>(showSharedForm, {
+  who: signedIn("Please sign in to look after what is hidden"),
+  limit: "moderation",
+  missing: hiddenNotFound,
+  subject: (context: CommandContext<Viewer>, input) => findHiddenShared(context, input),
+  may: (viewer: Viewer, thing) =>
+    mayShowShared(viewer, thing) || refused("Not allowed", "An admin decides, who neither wrote nor reported it."),
+  failure: "Error showing it again",
+  async run({ db, now }, { seen }, { contentType, contentId: id, hiddenBy, authorId, standsIn }) {
+    const hiding = findReportable(contentType)?.hiding;
+    await hiding?.lock(db, { id, authorId, standsIn, board: null, reader: false, path: "" });
+    const found = (await lookAtHidden({ db }, [{ contentType, contentId: id }])).get(id);
+    if (!hiding || !found) throw hiddenNotFound();
+    if (found.seen !== seen) throw editedSince();
+    await hiding.markRead?.(db, id);
+    const moved = await hiding.show(db, id);
+    if (!moved) throw hiddenNotFound();
+    await takeBackStatementsOn(db, { subjectIds: [id], action: "hide", now });
+    const noun = nounOf(contentType);
+    return done("shown", {
+      about: id,
+      detail: { before: hiddenBy, contentType },
+      events: [...moved, { name: "ShownAgain", contentType, by: "admin" }],
+      toast: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} shown again`, "It stands where it stood."],
+    });
+  },
+});
+
+export const hiddenSharedCommands = [showShared];

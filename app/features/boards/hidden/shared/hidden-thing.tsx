@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { showSharedForm } from "~/domain/hiding/rules";
+import { WhyHidden } from "~/domain/hiding/why-hidden";
+import { AuthorLink } from "~/domain/members/author-name";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import type { ListedShared } from "./queries.server";
+
+type HiddenThingProps = { thing: ListedShared };
+
+/** What is hidden, why and until when, and the way to it. */
+export function HiddenThing({ thing }: HiddenThingProps) {
+  const { contentType, contentId, kind, title, path, words, content, seen, author, ago, isOwn, isEdited } = thing;
+  return (
+    <li className="relative grid gap-2 border-t py-4">
+      <h2 className="text-lg wrap-anywhere">
+        <Link to={path} className="underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Badge tone="lamp-soft">Hidden</Badge> {kind.replace(/ (of|on)$/, "")} by{" "}
+        {isOwn ? "you" : <AuthorLink author={author} />}, hidden {ago}
+        {isEdited && ", edited since"}
+      </p>
+      <WhyHidden {...thing.notice} />
+      {content && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>}
+      {thing.canShow && (
+        <CommandForm of={showSharedForm} values={{ contentType, contentId, seen }}>
+          {({ busy }) => (
+            <Button type="submit" tone="outline" size="sm" busy={busy}>
+              <span>
+                Show Again<span className="sr-only"> {words}</span>
+              </span>
+            </Button>
+          )}
+        </CommandForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { hidings } from "~/domain/hiding/table.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { findReportable } from "~/reportables.server";
+import { lookAtHidden } from "./queries.server";
+
+declare module "~/platform/jobs/jobs.server" {
+  interface JobPayloads {
+    "hidden.show-shared": Record<string, never>;
+  }
+}
+
+/** As many as one look takes on. */
+const atOnce = 100;
+/** As many of the others as are looked at for whether they still are. */
+const mostKept = 500;
+
+/** Every five minutes. */
+export async function startShowingShared(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work("hidden.show-shared", () => showSharedThatIsOver(dependencies, new Date()));
+  await dependencies.jobs.schedule("hidden.show-shared", "*/5 * * * *", { data: {} });
+}
+
+/** Shows again what was hidden until now, each in a transaction of its own. Harmless to repeat. */
+export async function showSharedThatIsOver(dependencies: Dependencies, now: Date): Promise<void> {
+  const { db } = dependencies;
+  const { contentId, contentType, until } = hidings;
+  const due = await db.select(columns).from(hidings).where(lte(until, now)).orderBy(asc(until)).limit(atOnce);
+  for (const row of due) await show(dependencies, row, now);
+  // What went with something else, like the reviews of a place that is deleted.
+  const rows = await db.select(columns).from(hidings).orderBy(asc(hidings.createdAt)).limit(mostKept);
+  const there = await lookAtHidden({ db }, rows);
+  for (const row of rows)
+    if (findReportable(row.contentType)?.hiding?.list && !there.has(row.contentId))
+      await db
+        .delete(hidings)
+        .where(
+          and(
+            eq(contentId, row.contentId),
+            eq(contentType, row.contentType),
+            sql`${hidings.createdAt} = ${row.createdAt}::timestamptz`,
+          ),
+        );
+}
+
+/** As text, since a date has no microseconds. */
+const columns = {
+  contentId: hidings.contentId,
+  contentType: hidings.contentType,
+  createdAt: sql<string>`${hidings.createdAt}::text`,
+};
+
+type Row = { contentId: string; contentType: string };
+
+async function show(
+  { db, events, changes }: Dependencies,
+  { contentId: id, contentType }: Row,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const hiding = findReportable(contentType)?.hiding;
+    const standsIn = (await lookAtHidden({ db: tx }, [{ contentType, contentId: id }])).get(id)?.standsIn ?? id;
+    await hiding?.lock(tx, { id, standsIn, authorId: null, board: null, reader: false, path: "" });
+    // Who decided meanwhile may have hidden it for longer.
+    const isOver = and(eq(hidings.contentId, id), eq(hidings.contentType, contentType), lte(hidings.until, now));
+    if ((await tx.$count(hidings, isOver)) === 0) return;
+    const moved = await hiding?.show(tx, id, "decision");
+    if (!moved) return;
+    const context = { db: tx, now, viewer: null };
+    await events.publish(context, [...moved, { name: "ShownAgain", contentType, by: "time" }]);
+    await changes.moveVersion(tx);
+  });
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { agoInSentence } from "~/domain/calendar/ago.server";
+import { hidingStatementOf, noticeColumns, noticesOf } from "~/domain/hiding/queries.server";
+import { hiddenPerPage } from "~/domain/hiding/rules";
+import { hidings } from "~/domain/hiding/table.server";
+import { authorColumns, authorView } from "~/domain/members/author.server";
+import type { HiddenLook } from "~/domain/reporting/reportable.server";
+import { isOfAnother, kindWords } from "~/domain/reporting/rules";
+import { excerptOf } from "~/domain/sharing/excerpt";
+import { statements } from "~/domain/statements/table.server";
+import { reports } from "~/features/boards/reports/table.server";
+import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { findReportable, nounOf } from "~/reportables.server";
+import { mayShowShared, seesHiddenShared } from "./policy";
+
+type Asking = Context & { viewer: Viewer };
+type Row = { contentType: string; contentId: string };
+
+const isReporter = ({ viewer }: Asking) =>
+  sql<boolean>`exists (
+    select from ${reports} own where own.content_id = ${hidings.contentId} and own.content_type = ${hidings.contentType}
+      and own.reporter_id = ${viewer.id}::uuid)`;
+
+const isSeenBy = (viewer: Viewer) => (viewer.isAdmin ? undefined : eq(hidings.authorId, viewer.id));
+
+/** Those that are hidden, by their ids. One query for each type. */
+export async function lookAtHidden(
+  { db }: Pick<Context, "db">,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, HiddenLook>> {
+  const byType = Map.groupBy(rows, ({ contentType }) => contentType);
+  const looked = await Promise.all(
+    [...byType].map(([type, its]) =>
+      findReportable(type)?.hiding?.list?.(
+        db,
+        its.map(({ contentId }) => contentId),
+      ),
+    ),
+  );
+  return new Map(looked.flatMap((each) => [...(each ?? [])]));
+}
+
+/** What a command shows again. Undefined also for whoever may not know of it. Two queries at most. */
+export async function findHiddenShared(context: Asking, { contentType, contentId }: Row) {
+  const [row] = await context.db
+    .select({ authorId: hidings.authorId, hiddenBy: hidings.hiddenBy, isReporter: isReporter(context) })
+    .from(hidings)
+    .where(and(eq(hidings.contentId, contentId), eq(hidings.contentType, contentType)));
+  if (!row || !seesHiddenShared(context.viewer, row)) return undefined;
+  const found = (await lookAtHidden(context, [{ contentType, contentId }])).get(contentId);
+  return found && { ...row, contentType, contentId, standsIn: found.standsIn };
+}
+
+/**
+ * A page of what is hidden and no post: for admins all of it, for others their own. The oldest first. Two queries, and one for
+ * each type of thing on it.
+ */
+export async function listHiddenShared(context: Asking, page: number) {
+  const { db, viewer, now } = context;
+  const rows = await db
+    .select({
+      contentType: hidings.contentType,
+      contentId: hidings.contentId,
+      authorId: hidings.authorId,
+      createdAt: hidings.createdAt,
+      author: authorColumns,
+      isReporter: isReporter(context),
+      ...noticeColumns,
+    })
+    .from(hidings)
+    .leftJoin(members, eq(members.id, hidings.authorId))
+    .leftJoin(statements, eq(statements.id, hidingStatementOf(hidings.contentId)))
+    .where(isSeenBy(viewer))
+    .orderBy(asc(hidings.createdAt), asc(hidings.contentId))
+    .limit(hiddenPerPage + 1)
+    .offset((page - 1) * hiddenPerPage);
+  const shown = rows.slice(0, hiddenPerPage).map((row) => ({ ...row, isOwn: row.authorId === viewer.id }));
+  const looked = await lookAtHidden(context, shown);
+  const notices = await noticesOf(context, shown);
+  return {
+    hasMore: rows.length > hiddenPerPage,
+    things: shown.flatMap((row, index) => {
+      const { contentType, contentId, isOwn } = row;
+      const found = looked.get(contentId);
+      const notice = notices[index];
+      if (!found || !notice) return [];
+      const { standsIn: _, ...thing } = found;
+      return {
+        ...{ contentType, contentId, isOwn, notice },
+        ...thing,
+        kind: kindWords(contentType, nounOf(contentType)),
+        /** Those of which there may be many with one title are told apart by what they say. */
+        words: isOfAnother(contentType) ? excerptOf(thing.content, nameWords) : thing.title,
+        author: authorView(row.author),
+        ago: agoInSentence(row.createdAt, now),
+        canShow: mayShowShared(viewer, row),
+      };
+    }),
+  };
+}
+
+/** By which one is told from the others, in characters. */
+const nameWords = 60;
+
+export type ListedShared = Awaited<ReturnType<typeof listHiddenShared>>["things"][number];
+
+/** How many of these the viewer may see. One query. */
+export const countHiddenShared = ({ db, viewer }: Asking): Promise<number> => db.$count(hidings, isSeenBy(viewer));

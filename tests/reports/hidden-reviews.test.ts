@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { hidings } from "~/domain/hiding/table.server";
+import { statements } from "~/domain/statements/table.server";
+import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
+import { listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { goodPassword } from "../support/cast";
+import { givenReasons } from "../support/house-rules";
+import { reviewedRooms } from "../support/reviewed-rooms";
+import { createReviewScene } from "./review-scene";
+
+/** A review that three verified neighbors, or a decision, took from everybody’s eyes. */
+describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
+  const { slug, reviewed } = room;
+  const { porch, people, report, asking, decide, reportIdOf, ...scene } = createReviewScene(room);
+  const { type, resident, review, reviewBy, reviewedPlace, hideByReports, decideOn, appealWon, ...acts } = scene;
+  const { showAgain, isHiding, listed, starsOf, claim, revoke } = acts;
+  const { reviews } = reviewed;
+
+  it("is seen by its author and by admins alone, counts nowhere, and comes back with its stars", async () => {
+    const { thing, owner, id } = await reviewedPlace();
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+    await hideByReports(type, id);
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+    for (const viewer of [null, owner, await resident()]) {
+      const said = await listed(thing, viewer);
+      expect(JSON.stringify(said)).not.toContain("Goats");
+      expect(said).toMatchObject({ count: 1, interested: 0 });
+      expect(said.reviews.map((each) => "hidden" in each)).toEqual([false]);
+      expect(said.stars.find(({ stars }) => stars === 1)?.count).toBe(0);
+    }
+    const own = await listed(thing, people.author);
+    expect(own).toMatchObject({ count: 2 });
+    expect(own.stars.find(({ stars }) => stars === 1)?.count).toBe(0);
+    expect(own.reviews.find((each) => each.id === id)).toMatchObject({
+      ...{ comment: "Goats in the soup.", canReport: false, toAnswer: null },
+      hidden: { hiddenBy: "reports", isOwn: true, appeal: null, rule: null },
+    });
+    const seen = (await listed(thing, people.admin, true)).reviews.find((each) => each.id === id);
+    expect(seen).toMatchObject({ canReport: false, hidden: { isOwn: false } });
+    const { things } = await listHiddenShared(asking(people.author), 1);
+    expect(things).toMatchObject([{ contentId: id, isOwn: true, canShow: false }]);
+    expect((await porch().mailsTo(people.author.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Hidden until somebody looks: your review of/),
+    ]);
+    expect(await report(await resident(), type, id)).toMatchObject({ status: 404 });
+    expect(await showAgain(people.author, type, id)).toMatchObject({ status: 403 });
+    expect(await showAgain(people.admin, type, id)).toMatchObject({ ok: true });
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+    expect(await listed(thing)).toMatchObject({ count: 2 });
+  });
+
+  it("stays hidden when its author edits it, and whoever shows it again has read that", async () => {
+    const { thing, id } = await reviewedPlace();
+    await hideByReports(type, id);
+    expect(await review(people.author, thing, "4", "Fewer goats.")).toMatchObject({
+      toast: { title: "Review changed", text: "It stays hidden until somebody shows it again." },
+    });
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+    expect(JSON.stringify(await listed(thing))).not.toContain("goats");
+    expect(await showAgain(people.admin, type, id, "unedited")).toMatchObject({ status: 409 });
+    expect(await showAgain(people.admin, type, id)).toMatchObject({ ok: true });
+    expect(await starsOf(thing)).toEqual({ sum: 9, count: 2 });
+  });
+
+  it("is hidden by a decision for some days, with a rule, and ends with them or by an appeal", async () => {
+    const { thing, id } = await reviewedPlace();
+    await decideOn(type, id, "hide", { days: "3" });
+    const own = async () => (await listed(thing, people.author)).reviews.find((each) => each.id === id);
+    const hidden = { hiddenBy: "decision", until: expect.any(String), appeal: expect.stringMatching(/^\/appeal\//) };
+    expect(await own()).toMatchObject({ hidden });
+    expect((await own())?.hidden?.rule?.title).toBeTruthy();
+    await showSharedThatIsOver(porch().dependencies, new Date());
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+    await porch()
+      .db.update(hidings)
+      .set({ until: new Date(Date.now() - 1000) });
+    await showSharedThatIsOver(porch().dependencies, new Date());
+    expect(await own()).not.toHaveProperty("hidden");
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+
+    const other = await reviewedPlace();
+    await decideOn(type, other.id, "hide");
+    const [stated] = await porch().db.select().from(statements).where(eq(statements.subjectId, other.id));
+    await appealWon(people.author, String(stated?.id));
+    expect(await starsOf(other.thing)).toEqual({ sum: 6, count: 2 });
+    expect(await isHiding(other.id)).toBe(0);
+  });
+
+  it("is removed without its stars being taken twice, and an appeal brings it back in sight", async () => {
+    const { thing, id } = await reviewedPlace();
+    const first = await hideByReports(type, id);
+    const reportId = await reportIdOf(first, id);
+    expect(await decide(reportId, "remove")).toMatchObject({ ok: true });
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+    expect([await isHiding(id), await porch().db.$count(reviews, eq(reviews.id, id))]).toEqual([0, 0]);
+    await appealWon(people.author, reportId);
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+    expect(await listed(thing)).toMatchObject({ count: 2 });
+  });
+
+  it("is deleted by another admin, and not by one who wrote it", async () => {
+    const { thing } = await reviewedPlace();
+    const partial = await porch().member({ admin: true, resident: true });
+    await review(partial, thing, "2");
+    const id = await reviewBy(partial, thing);
+    await hideByReports(type, id);
+    const remove = (by: typeof partial) =>
+      porch().send(by, `${slug}.delete-review`, { ...givenReasons, reviewId: id }, { path: "/contact" });
+    expect(await remove(partial)).toMatchObject({ status: 403, toast: { title: "It is hidden for now" } });
+    expect(await remove(people.admin)).toMatchObject({ ok: true });
+    expect(await isHiding(id)).toBe(0);
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+  });
+
+  it("keeps its place without a name when its author leaves, and goes with the place", async () => {
+    const { thing, id } = await reviewedPlace();
+    await hideByReports(type, id);
+    await porch().givePassword(people.author);
+    expect(await porch().send(people.author, "profiles.delete", { password: goodPassword })).toMatchObject({
+      ok: true,
+    });
+    expect(JSON.stringify(await listed(thing))).not.toContain("Goats");
+    expect(await showAgain(people.admin, type, id)).toMatchObject({ ok: true });
+    expect(await listed(thing)).toMatchObject({ count: 2 });
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+    await decideOn(type, id, "hide");
+    await porch().rows(sql`delete from ${reviewed.table} where id = ${thing.id}`);
+    await showSharedThatIsOver(porch().dependencies, new Date());
+    expect(await isHiding(id)).toBe(0);
+    // Whoever shared the place had points for it.
+    await recountReputation(porch().db);
+  });
+
+  it.skipIf(slug === "services")("takes no stars along where its author turns out to own the place", async () => {
+    const { thing, owner, id } = await reviewedPlace();
+    await hideByReports(type, id);
+    await revoke(owner);
+    await claim(people.author, thing);
+    await review(people.author, thing, "5", "The best!");
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+    expect(await showAgain(people.admin, type, id)).toMatchObject({ ok: true });
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+    expect((await listed(thing)).interested).toBe(1);
+  });
+
+  it("leaves a place whose only review it is as one without any", async () => {
+    const { thing } = await scene.place();
+    await review(people.author, thing);
+    const id = await reviewBy(people.author, thing);
+    await hideByReports(type, id);
+    expect(await starsOf(thing)).toEqual({ sum: 0, count: 0 });
+    expect(await listed(thing)).toMatchObject({ count: 0, reviews: [], leftOut: "" });
+  });
+});
