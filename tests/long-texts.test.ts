@@ -31,6 +31,7 @@ const others: Readonly<Record<string, string>> = {
   "board_bans.reason": "always the same sentence",
   "reports.rule_key": "of a rule, which is shown by its title",
   "reports.content_type": "one of a list",
+  hidings: "of a list",
   "cases.content_type": "one of a list",
   "cases.rule_key": "of a rule, which is shown by its title",
   "statements.rule_key": "of a rule, which is shown by its title",

@@ -5,6 +5,7 @@ import type { OwnNotice } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorView } from "~/domain/members/author.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
+import { noticeOf } from "./notice.server";
 import { isAnswerHidden } from "./shown.server";
 
 type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
@@ -71,7 +72,7 @@ export function answerView(
       /** How long ago, and what became of it or of the review since. */
       when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
       /** For who gives it and for admins, where neighbors don’t see it. */
-      ...(answer.isSetAside && { hidden: notices.get(answer.id) }),
+      ...(answer.isSetAside && { hidden: noticeOf(notices.get(answer.id)) }),
     },
     /** The way to its form, for who may send it. */
     toAnswer: label ? { label: `${label} ${authorView(review.author).name}`, to: answerPath(kind, review.id) } : null,

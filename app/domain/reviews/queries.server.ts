@@ -8,6 +8,7 @@ import { hiddenFrom } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer } from "./answers.server";
+import { noticeOf } from "./notice.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { distributionOf, leftOutInWords, reviewsPerPage, verifiedRatingOf } from "./rules";
 import { answerType, isAnswerShownTo, isReviewHidden, isReviewPublic, isReviewShownTo } from "./shown.server";
@@ -47,7 +48,7 @@ function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, r
     ...review,
     ...answerView(context, answers, row, notices),
     /** For its author and for admins, where neighbors don't see it. Nobody answers it then. */
-    ...(isSetAside && { hidden: notices.get(row.id), toAnswer: null }),
+    ...(isSetAside && { hidden: noticeOf(notices.get(row.id)), toAnswer: null }),
     isHidden: false,
     /** Nobody reports their own, or what is hidden. A visitor may try. */
     canReport: !isOwn && !isSetAside,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { HiddenNotice } from "~/domain/hiding/hidden-notice";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
+import type { ShownNotice } from "./notice.server";
 import type { ShownReview } from "./queries.server";
 import { Stars } from "./stars";
 
@@ -40,7 +40,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
             <Badge tone="lamp-soft">By somebody with a stake in it</Badge>
           </p>
         )}
-        {review.hidden && <HiddenNotice notice={review.hidden} />}
+        {review.hidden && <Hidden {...review.hidden} />}
         <p className="mt-1">
           <Stars lit={rating} />
           <span className="sr-only">{rating === 1 ? "1 star" : `${rating} stars`}</span>
@@ -53,7 +53,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
               <Badge tone="sage">{answer.by}</Badge>
               {answer.when}
             </p>
-            {answer.hidden && <HiddenNotice notice={answer.hidden} />}
+            {answer.hidden && <Hidden {...answer.hidden} />}
             <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
           </div>
         )}
@@ -67,3 +67,10 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
     </li>
   );
 }
+
+/** What neighbors don't see, for those who do. */
+const Hidden = ({ words, link }: ShownNotice) => (
+  <p className="mt-2 max-w-measure text-sm wrap-anywhere">
+    <Badge tone="lamp-soft">Hidden</Badge> {words} <Link to={link.to}>{link.label}</Link>
+  </p>
+);

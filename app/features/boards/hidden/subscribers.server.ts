@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
 import { onBoard } from "~/domain/reporting/rules";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
@@ -7,7 +6,7 @@ import { cases } from "~/features/boards/reports/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { nounOf } from "~/reportables.server";
-import { hiddenPath } from "./rules";
+import { listOfHidden } from "./rules";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
 const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
@@ -35,7 +34,7 @@ const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
         ],
         action: {
           label: `See your ${noun}`,
-          url: `${baseUrl}${board === null ? hiddenSharedPath() : hiddenPath(row.boardId ?? undefined)}`,
+          url: `${baseUrl}${listOfHidden(row)}`,
         },
       },
     });

@@ -2,14 +2,13 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import { alias } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
 import { hidings } from "~/domain/hiding/table.server";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import type { Looked } from "~/domain/reporting/reportable.server";
-import { hiddenPath } from "~/features/boards/hidden/rules";
+import { listOfHidden } from "~/features/boards/hidden/rules";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { removals } from "~/features/boards/removed/table.server";
@@ -206,12 +205,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             path: found?.path ?? null,
             /** Where it stands while it is hidden, or null. */
             hidden:
-              row.hiddenBy && !isBlind
-                ? {
-                    path: row.boardName === null ? hiddenSharedPath() : hiddenPath(row.boardId ?? undefined),
-                    isByReports: row.hiddenBy === "reports",
-                  }
-                : null,
+              row.hiddenBy && !isBlind ? { path: listOfHidden(row), isByReports: row.hiddenBy === "reports" } : null,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
             author: named(row.authorId),
