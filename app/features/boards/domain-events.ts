@@ -41,6 +41,7 @@ declare module "~/platform/events/events.server" {
         | "upheld again"
         | "gone"
         | "lifted"
+        | "lifted here"
         | "unpaused"
         | "still paused"
         | "unlocked"

@@ -57,7 +57,7 @@ const giving: Record<Statement["action"], Giving> = {
 
   async "board-ban"({ db }, { boardId, memberId }) {
     if (boardId === null || !(await liftBoardBan(db, { boardId, memberId }))) return ended("acknowledged");
-    return ended("lifted", { name: "BoardBanLifted", boardId, memberId });
+    return ended("lifted here", { name: "BoardBanLifted", boardId, memberId });
   },
 
   async ban({ db, now }, { memberId }) {

@@ -17,6 +17,7 @@ export type Fate =
   | "posted"
   | "upheld again"
   | "lifted"
+  | "lifted here"
   | "unpaused"
   | "still paused"
   | "unlocked"

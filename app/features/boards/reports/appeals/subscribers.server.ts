@@ -79,6 +79,7 @@ const fates = {
   "still paused": "That pause has ended. You can post again when your other pause is over, too.",
   unlocked: "The thread is open again: neighbors can reply.",
   lifted: "The ban is lifted. Please sign in again as you used to.",
+  "lifted here": "The ban from the board is lifted: you can join and post there again.",
   pending: "It waits for an admin again, another one than before wherever there is one.",
   acknowledged: "There is nothing that could be put back, but it should not have been decided so.",
   gone: "It could not be put back, as it or the place where it stood is gone by now.",
