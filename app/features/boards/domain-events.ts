@@ -39,6 +39,7 @@ declare module "~/platform/events/events.server" {
         | "posted"
         | "withdrawn"
         | "upheld again"
+        | "hidden again"
         | "gone"
         | "lifted"
         | "lifted here"

@@ -16,6 +16,7 @@ export type Fate =
   | GivenFate
   | "posted"
   | "upheld again"
+  | "hidden again"
   | "lifted"
   | "lifted here"
   | "unpaused"

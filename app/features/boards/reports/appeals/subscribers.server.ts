@@ -73,6 +73,7 @@ const fates = {
   posted: "It is posted now, and everybody can read it.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
+  "hidden again": "It stays hidden by a later decision, against which you can appeal as well.",
   "with its thread":
     "The thread that it stood in is removed at the moment. It comes back with it, if that is restored.",
   unpaused: "Your pause has ended: you can post again.",
