@@ -1,8 +1,9 @@
 import { createSuggestedEditSubscribers } from "~/domain/moderation/suggested-edits/subscribers.server";
-import { statementSubscribers } from "~/domain/statements/subscribers.server";
+import { createStatementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
+import { placeOfStatement } from "~/features/boards/reports/place-of-statement.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
@@ -25,7 +26,7 @@ export const subscribers: readonly Subscriber[] = [
   ...hiddenSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
-  ...statementSubscribers,
+  ...createStatementSubscribers(placeOfStatement),
   ...claimSubscribers,
   ...answerSubscribers,
   ...subscribersOfKinds,

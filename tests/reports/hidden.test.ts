@@ -135,6 +135,28 @@ describe("hidden posts", () => {
     expect(await isThere(reply.id)).toBe(true);
   });
 
+  it("are gone 30 days after their author deleted them, unless a report on them was upheld meanwhile", async () => {
+    const days = (count: number) => new Date(Date.now() + count * dayMs);
+    const deleted = async () => {
+      const { reply, reportId, moderator } = await reported();
+      await decide(reportId, "hide", moderator);
+      const removalId = String((await hidingOf(reply.id))?.id);
+      expect(await porch().send(people.author, "hidden.delete", { removalId })).toMatchObject({ ok: true });
+      return reply;
+    };
+    const first = await deleted();
+    await forgetRemoved(porch().db, days(29));
+    expect(await hidingOf(first.id)).toMatchObject({ is_upheld: true });
+    await forgetRemoved(porch().db, days(31));
+    expect(await hidingOf(first.id)).toBeUndefined();
+    const second = await deleted();
+    // Of a version that wrote no statements.
+    await porch().rows(sql`update reports set status = 'upheld' where content_id = ${second.id}`);
+    await forgetRemoved(porch().db, days(31));
+    expect(await hidingOf(second.id)).toMatchObject({ is_upheld: true });
+    await porch().rows(sql`update reports set status = 'settled' where content_id = ${second.id}`);
+  });
+
   it("come back with their thread, where that was removed meanwhile", async () => {
     const { thread, reply, reportId, moderator } = await reported();
     const answer = await makeReply(porch(), thread, people.creator, { answersId: reply.id });

@@ -30,7 +30,9 @@ describe("pauses", () => {
     await decide(short.reportId, "pause-board", moderator, { days: "1" });
     const notice = await lastMail(people.author);
     expect(notice?.subject).toBe(`You can post again on ${day(30)}`);
-    expect(notice?.text).toContain(`That ends on ${day(1)}. You have another pause, which ends on ${day(30)}.`);
+    expect(notice?.text).toContain(
+      `until ${day(1)}. You can read everything as before. You have another pause, which ends on ${day(30)}.`,
+    );
     const text = await granted(people.author, short.caseId);
     expect(text).toContain("the pause from posting on Slow Rides");
     expect(text).toContain("You can post again when your other pause is over, too.");

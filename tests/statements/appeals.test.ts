@@ -109,7 +109,9 @@ describe("appeals against statements", () => {
     await appeal(people.author, await statementOf(people.author));
     await settle(people.second, await appealOf(people.author), "granted");
     expect(await porch().db.$count(boardBans)).toBe(0);
-    expect((await lastMail(people.author)).text).toContain("The ban is lifted.");
+    const { text } = await lastMail(people.author);
+    expect(text).toContain("The ban from the board is lifted: you can join and post there again.");
+    expect(text).not.toMatch(/sign in/i);
   });
 
   it("lift a ban from the site, by the key of its notice, which opens nothing else and signs nobody in", async () => {

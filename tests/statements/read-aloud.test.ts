@@ -1,9 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { boards } from "~/features/boards/table.server";
+import { waitingPosts } from "~/features/boards/waiting/table.server";
 import type { Person } from "../support/cast";
+import { makeClaim } from "../support/claims";
 import { firstRule } from "../support/house-rules";
+import { makeRestaurant } from "../support/restaurants";
+import type { Values } from "../support/send";
 import { createStatements } from "./scene";
 
 const reasons = { rule: firstRule, note: "Three neighbors asked for it to stop." };
@@ -20,7 +25,9 @@ describe("notices", () => {
     const spoken = `${subject}\n\n${text}`
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID")
       .replace(/key=[\w-]+/g, "key=KEY")
-      .replace(/\bversion=\d+/g, "version=N");
+      .replace(/\bversion=\d+/g, "version=N")
+      .replace(/board=\d+/g, "board=N")
+      .replace(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+/g, "DAY");
     const file = join(import.meta.dirname, "notices", `${name}.txt`);
     if (process.env.UPDATE_NOTICES) writeFileSync(file, spoken);
     expect(spoken).toBe(readFileSync(file, "utf8"));
@@ -51,13 +58,62 @@ describe("notices", () => {
     await reads("event-rejected", people.author);
   });
 
+  /** Somebody reported it, and an admin decided so. */
+  async function decided(contentType: "thread" | "reply", contentId: string, decision: Values) {
+    await porch().send(people.second, "reports.send", { contentType, contentId, reason: "spam" });
+    const [row] = await porch().rows(sql`select case_id from reports`);
+    const answer = await porch().send(people.admin, "reports.decide", { caseId: String(row?.case_id), ...decision });
+    expect(answer).toMatchObject({ ok: true });
+  }
+
   it("of a report that was dismissed", async () => {
     const { reply } = await scene();
-    const about = { contentType: "reply", contentId: reply.id, reason: "spam" };
-    await porch().send(people.second, "reports.send", about);
-    const [row] = await porch().rows(sql`select case_id from reports`);
-    const decided = { caseId: String(row?.case_id), decision: "none" };
-    await porch().send(people.admin, "reports.decide", decided);
+    await decided("reply", reply.id, { decision: "none" });
     await reads("report-dismissed", people.second);
+  });
+
+  it("of a change that is asked for", async () => {
+    const { reply } = await scene();
+    await decided("reply", reply.id, { decision: "change", ...reasons, note: "Please leave out the price." });
+    await reads("change-asked-for", people.author);
+  });
+
+  it("of a reply that is hidden", async () => {
+    const { reply } = await scene();
+    await decided("reply", reply.id, { decision: "hide", days: "", ...reasons, note: "Please leave out the price." });
+    await reads("reply-hidden", people.author);
+  });
+
+  it("of a pause from posting", async () => {
+    const { reply } = await scene();
+    await decided("reply", reply.id, { decision: "pause-board", days: "3", ...reasons });
+    await reads("pause", people.author);
+  });
+
+  it("of a thread that is locked", async () => {
+    const { thread } = await scene();
+    await decided("thread", thread.id, { decision: "lock", ...reasons, note: "Everything is said, and twice." });
+    await reads("thread-locked", people.author);
+  });
+
+  it("of a first post that was declined", async () => {
+    const { board, thread } = await scene();
+    await porch().db.update(boards).set({ firstPostsWait: true }).where(eq(boards.id, board.id));
+    const newcomer = await porch().member();
+    await porch().send(newcomer, "replies.post", { threadId: thread.id, content: "Cheap goats at my place" });
+    const [post] = await porch().db.select({ id: waitingPosts.id }).from(waitingPosts);
+    const sent = { postId: post?.id ?? "", seen: "0", ...reasons, note: "Sales have a board of their own." };
+    expect(await porch().send(people.creator, "waiting.decline", sent)).toMatchObject({ code: "declined" });
+    await reads("first-post-declined", newcomer);
+  });
+
+  it.each(["once", "twice"])("of a claim that was not granted (%s)", async (times) => {
+    const place = await makeRestaurant(porch(), null, { name: "Tiny Thai" });
+    const claim = { restaurantId: place.id };
+    if (times === "twice") await makeClaim(porch(), people.author, claim, { status: "refused" });
+    const { id: claimId } = await makeClaim(porch(), people.author, claim);
+    const sent = { claimId, outcome: "refused", note: "The number that you gave is not the one on its door." };
+    expect(await porch().send(people.admin, "claims.decide", sent)).toMatchObject({ ok: true });
+    await reads(`claim-not-granted-${times}`, people.author);
   });
 });

@@ -45,7 +45,9 @@ export function createStatements() {
     /** A board with a thread and a reply in it. */
     async scene() {
       const board = await makeBoard(porch(), people.creator, { name: "Slow Rides" });
-      const thread = await makeThread(porch(), board, people.author, { title: "Where is the goat?" });
+      const thread = await makeThread(porch(), board, people.author, {
+        ...{ title: "Where is the goat?", content: "Somebody has seen it, surely" },
+      });
       const reply = await makeReply(porch(), thread, people.author, { content: "Goats, goats & <b>goats</b>" });
       return { board, thread, reply };
     },

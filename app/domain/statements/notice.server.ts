@@ -7,15 +7,21 @@ import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealUrl } from "./keys.server";
-import { citedIn, findCitedRule, findPauseEnd, findStatement } from "./queries.server";
+import { citedIn, findCitedRule, findPauseEnd, findStatement, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
 import { appealWords, noticeWords, takenForGood } from "./words";
 
+/** The page on which whom a statement concerns finds what it is about, where that stands; as a link of a mail. */
+export type FindsPlace = (
+  context: { db: Db; now: Date },
+  statement: Statement,
+) => Promise<{ label: string; path: string } | undefined>;
+
 type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
 /** What was decided, which rule, why, for how long, a copy of what it said, and the way to appeal. Nobody's name is in it. */
-export async function mailNotice(context: Telling, statementId: string): Promise<void> {
+export async function mailNotice(context: Telling, statementId: string, findPlace?: FindsPlace): Promise<void> {
   // Of two tries of a job the second finds it told.
   const told = await context.db
     .update(statements)
@@ -35,6 +41,7 @@ export async function mailNotice(context: Telling, statementId: string): Promise
   const onDay = (at: Date | null) => at && formatDate(isoInCity(at), "day");
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
   const { subject, heading, what } = noticeWords(statement, onDay(statement.until), onDay(again));
+  const place = await findPlace?.({ db: context.db, now: new Date() }, statement);
   const noteLabel = statement.foundBy === "moderator" ? "The moderator wrote" : "Their note";
   await queueMail(context, {
     to: account.email,
@@ -43,7 +50,7 @@ export async function mailNotice(context: Telling, statementId: string): Promise
       heading,
       paragraphs: [
         what,
-        ...(statement.content ? [`It said: “${statement.content}”`] : []),
+        ...(statement.content ? [`It ${stays(statement) ? "says" : "said"}: “${statement.content}”`] : []),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(statement.note ? [`${noteLabel}: ${statement.note}`] : []),
         ...(canBeBroughtBack(statement) ? [] : [takenForGood]),
@@ -51,7 +58,15 @@ export async function mailNotice(context: Telling, statementId: string): Promise
       ],
       // An address that nobody confirmed may be a stranger's: it gets no key.
       action: { label: "Appeal", url: appealUrl(statementId, settings, account.bannedAt !== null && account.isProven) },
-      links: cited && [["The rule as it stood then", `${settings.baseUrl}${rulePath(cited)}`]],
+      links: [
+        ...linkTo(place && [place.label, `${settings.baseUrl}${place.path}`]),
+        ...linkTo(cited && ["The rule as it stood then", `${settings.baseUrl}${rulePath(cited)}`]),
+      ],
     },
   });
 }
+
+const linkTo = (link: [label: string, url: string] | undefined) => (link ? [link] : []);
+
+/** Whether it can be read as before, by everybody or by its author. */
+const stays = ({ action }: Statement) => ["change", "warn", "hide", "lock"].includes(action);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
@@ -46,6 +46,27 @@ export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectI
         isNull(statements.overturnedAt),
       ),
     );
+  return row;
+}
+
+/** The latest statement of the same on the same thing that was told after another one and holds. One query. */
+export async function findLaterStatement(
+  { db }: Pick<Context, "db">,
+  { subjectId, action, decidedAt }: Pick<Statement, "subjectId" | "action" | "decidedAt">,
+) {
+  const [row] = await db
+    .select({ id: statements.id, until: statements.until })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectId, subjectId),
+        eq(statements.action, action),
+        gt(statements.decidedAt, decidedAt),
+        isNull(statements.overturnedAt),
+      ),
+    )
+    .orderBy(desc(statements.decidedAt))
+    .limit(1);
   return row;
 }
 

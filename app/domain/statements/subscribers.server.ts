@@ -1,14 +1,17 @@
-import { subscriber } from "~/platform/events/subscriber.server";
-import { mailNotice } from "./notice.server";
+import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
+import { type FindsPlace, mailNotice } from "./notice.server";
 
-/** Whom a decision concerns is told, with the reasons: at once, or when it can't be undone any more. Not where another mail says so. */
-const tellWhomItConcerns = subscriber(["StatementIssued"], async (context, events) => {
-  for (const { statementId, holdUntil, toldOtherwise } of events) {
-    if (toldOtherwise) continue;
-    if (holdUntil)
-      await context.dependencies.jobs.send(context.db, "statements.tell", { statementId }, { startAfter: holdUntil });
-    else await mailNotice(context, statementId);
-  }
-});
-
-export const statementSubscribers = [tellWhomItConcerns];
+/**
+ * Whom a decision concerns is told, with the reasons: at once, or when it can't be undone any more. Not where another mail says so.
+ * @param findPlace where what it left standing is seen: only the rooms know their pages
+ */
+export const createStatementSubscribers = (findPlace: FindsPlace): readonly Subscriber[] => [
+  subscriber(["StatementIssued"], async (context, events) => {
+    for (const { statementId, holdUntil, toldOtherwise } of events) {
+      if (toldOtherwise) continue;
+      if (holdUntil)
+        await context.dependencies.jobs.send(context.db, "statements.tell", { statementId }, { startAfter: holdUntil });
+      else await mailNotice(context, statementId, findPlace);
+    }
+  }),
+];

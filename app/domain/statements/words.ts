@@ -39,7 +39,7 @@ export function noticeWords(
       return {
         subject: `Please change ${yours}`,
         heading: `Please change your ${noun}`,
-        what: `${found} and asks you to change it. It stays where it is.`,
+        what: `${found} and asks you to change it. It stays where it is, and you can edit it there.`,
       };
     case "warn":
       return {
@@ -57,13 +57,13 @@ export function noticeWords(
       return {
         subject: `Locked: ${yours}`,
         heading: `Your ${noun} is locked`,
-        what: `${inThread(facts) ?? found} and locked ${inThread(facts) ? "the thread" : "it"}. You can read it, but replies are closed.${bounded}`,
+        what: `${inThread(facts) ?? found} and locked ${inThread(facts) ? "the thread" : "it"}. All that was said stays and can be read, but replies are closed.${bounded || " It has no end date: it holds until somebody opens it again."}`,
       };
     case "pause":
       return {
         subject: again ? `You can post again on ${again}` : "You can’t post for now",
         heading: "A pause from posting",
-        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}. You can read everything as before.${bounded}${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
+        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}${until ? ` until ${until}` : ""}. You can read everything as before.${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
       };
     case "board-ban":
       return {
@@ -81,7 +81,7 @@ export function noticeWords(
       return {
         subject: `Not published: ${yours}`,
         heading: `Your ${noun} was not published`,
-        what: `${found} and did not publish it.`,
+        what: `${found} and did not publish it.${isPost(facts) ? " Nobody else has seen it, and you are welcome to write it anew." : ""}`,
       };
     case "remove":
       if (facts.subjectType === "claim")
@@ -93,6 +93,8 @@ export function noticeWords(
       return { subject: `Removed: ${yours}`, heading: `Your ${noun} was removed`, what: `${found} and removed it.` };
   }
 }
+
+const isPost = ({ subjectType }: NoticeFacts) => subjectType === "thread" || subjectType === "reply";
 
 /** The same of a thread that was locked for a reply which neighbors reported: nothing of that. */
 const inThread = ({ foundBy, content, boardName, ...facts }: NoticeFacts) =>

@@ -13,6 +13,7 @@ import { coverArtOf } from "./cover-art";
 import { creatorView } from "./creator.server";
 import { hiddenHere } from "./hidden/here/queries.server";
 import { hiddenTalk } from "./mutes/queries.server";
+import { statedHere } from "./pauses/queries.server";
 import { pauses } from "./pauses/table.server";
 import { closedWords } from "./pauses/words.server";
 import { banned } from "./policy";
@@ -190,6 +191,7 @@ const boardById = prepared("board_by_id", (db) =>
         firstPostsWait: boards.firstPostsWait,
         waiting: waitingHere,
         setAside: hiddenHere,
+        stated: statedHere,
         creator: { id: members.id, fullName: members.fullName, username: members.username, ...verifiedColumns },
       })
       .from(boards)
@@ -203,7 +205,7 @@ const boardById = prepared("board_by_id", (db) =>
 export async function findBoard(context: Context, id: number) {
   const [row] = await boardById(context.db).execute({ id, ...asked(context) });
   if (!row) return undefined;
-  const { creator, lastActivityAt, waiting, setAside, ...board } = row;
+  const { creator, lastActivityAt, waiting, setAside, stated: _, ...board } = row;
   return {
     lastActivityAt,
     board: {

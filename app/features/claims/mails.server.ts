@@ -3,7 +3,7 @@ import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { type ClaimSubject, findEmail } from "./queries.server";
+import { type ClaimSubject, canBeAskedAgain, findEmail } from "./queries.server";
 import { claimsPath } from "./rules";
 import { type ClaimWay, codeDays } from "./ways";
 
@@ -37,10 +37,19 @@ const words: Record<Outcome, (place: string) => { heading: string; text: string 
     heading: `${place} is yours to speak for`,
     text: "An admin granted your claim. Neighbors now see that the place is claimed.",
   }),
-  refused: (place) => ({ heading: `Your claim to ${place}`, text: "An admin read your claim and did not grant it." }),
+  refused: (place) => ({
+    heading: `Your claim to ${place}`,
+    text: `Thank you for offering to speak for ${place}. An admin read your claim and did not grant it. Nothing else of yours is touched.`,
+  }),
 };
 
-/** Whoever asked hears what came of it, and why. */
+const nextWords = {
+  again:
+    "If something was missing, you can claim the place once more and add it. If you think we got it wrong, tell us there why.",
+  write: "If you think we got it wrong, please write to us: see Contact Us.",
+} as const;
+
+/** Whoever asked hears what came of it, why, and what they can do. */
 export async function tellAsker(
   context: Pick<TransactionContext<Viewer>, "db" | "dependencies">,
   claim: ClaimSubject,
@@ -50,6 +59,7 @@ export async function tellAsker(
   const to = await findEmail(context, claim.memberId);
   if (!to) return;
   const { heading, text } = words[outcome](claim.place);
+  const next = outcome === "refused" ? [nextWords[(await canBeAskedAgain(context, claim)) ? "again" : "write"]] : [];
   await queueMail(context, {
     to,
     subject: heading,
@@ -58,7 +68,7 @@ export async function tellAsker(
       paragraphs:
         by === "code"
           ? ["The code was right. Neighbors now see that the place is claimed."]
-          : [text, `The admin wrote: “${claim.note}”`],
+          : [text, `The admin wrote: “${claim.note}”`, ...next],
       action: { label: "See the place", url: `${context.dependencies.settings.baseUrl}${claim.path}` },
     },
   });

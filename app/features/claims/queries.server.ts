@@ -10,7 +10,7 @@ import { nilUuid } from "~/platform/forms/fields";
 import { hourMs } from "~/platform/time";
 import { sheetHours } from "./codes/rules";
 import { listedApartment, listedRestaurant } from "./listed/queries.server";
-import type { Claimable } from "./rules";
+import { type Claimable, mostRefusals } from "./rules";
 import { claims } from "./table.server";
 
 /** The column of a claim that says which place it is of. */
@@ -194,4 +194,17 @@ export type ClaimSubject = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 export async function findEmail({ db }: Pick<Context, "db">, memberId: string): Promise<string | undefined> {
   const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, memberId));
   return row?.email;
+}
+
+/** Whether whoever claimed a place may claim it once more: not where others have it, nor after as many refusals as are heard. One query. */
+export async function canBeAskedAgain(
+  { db }: Pick<Context, "db">,
+  { kind, placeId, memberId }: ClaimSubject,
+): Promise<boolean> {
+  const rows = await db
+    .select({ status: claims.status, isOwn: sql<boolean>`${claims.memberId} = ${memberId}::uuid` })
+    .from(claims)
+    .where(and(eq(placeColumn[kind], placeId), ne(claims.status, "open")));
+  const refused = rows.filter(({ status, isOwn }) => isOwn && status !== "granted");
+  return refused.length < mostRefusals && !rows.some(({ status }) => status === "granted");
 }

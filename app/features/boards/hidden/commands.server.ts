@@ -12,6 +12,7 @@ import { type CommandContext, command, done, signedIn } from "~/platform/command
 import { showPost } from "./hide.server";
 import { editedSince, hiddenAbilities, hiddenNotFound, mayNotShow, othersHidden } from "./policy";
 import { findHidden, type HiddenSubject } from "./queries.server";
+import { markShown } from "./reported.server";
 import { deleteHiddenForm, editHiddenForm, showAgainForm } from "./rules";
 
 const ofHidden = {
@@ -34,6 +35,7 @@ const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
     if (!moved) throw hiddenNotFound();
     // Who was banned from the board meanwhile, after it was asked whether they may.
     if (!viewer.isAdmin) await requireNoBan(db, boardId, viewer.id, "You cannot decide on this board");
+    await markShown(db, contentId, now);
     await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
     return done("shown", {
       about: contentId,

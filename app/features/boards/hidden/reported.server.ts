@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isShownVerified } from "~/domain/members/author.server";
 import { memberBlocks } from "~/domain/peace/table.server";
@@ -27,7 +27,10 @@ export async function hideIfReportedByMany(
   const { id: contentId, authorId, reportable } = reported;
   const { hiding, type: contentType } = reportable;
   if (!hiding) return undefined;
-  if ((await countReporters({ db, now }, caseId, reported)) < hidingReporters) return undefined;
+  const [its] = await db.select({ hiddenAt: cases.hiddenAt }).from(cases).where(eq(cases.id, caseId));
+  // Whoever reported what was shown again has their answer: what it says since is for others to report.
+  const since = its?.hiddenAt ? ((await hiding.editedAt(db, contentId)) ?? its.hiddenAt) : null;
+  if ((await countReporters({ db, now }, caseId, reported, since)) < hidingReporters) return undefined;
   if (await isSettled(db, caseId, reported)) return undefined;
   const moved = await hiding.hide(db, contentId, untilSomebodyLooks(), { by: "reports", until: null });
   if (!moved) return undefined;
@@ -39,8 +42,14 @@ export async function hideIfReportedByMany(
  * Those whose reports weigh: verified residents, whom neither the site nor the board has banned. Who looks after the board, or is an
  * admin, decides instead; and who blocked its author, or was blocked by them, is no stranger to the quarrel, nor is whose reports of
  * what that author wrote came to nothing lately.
+ * @param since those of before do not weigh; null where all do
  */
-async function countReporters({ db, now }: Deciding, caseId: string, { authorId, board }: Subject): Promise<number> {
+async function countReporters(
+  { db, now }: Deciding,
+  caseId: string,
+  { authorId, board }: Subject,
+  since: Date | null,
+): Promise<number> {
   const boardId = board?.id ?? null;
   const none = (of: typeof boardBans | typeof boardModerators) =>
     notExists(
@@ -62,6 +71,7 @@ async function countReporters({ db, now }: Deciding, caseId: string, { authorId,
       and(
         eq(reports.caseId, caseId),
         eq(reports.status, "open"),
+        since === null ? undefined : gt(reports.createdAt, since),
         isShownVerified,
         none(boardBans),
         none(boardModerators),
@@ -95,8 +105,8 @@ const quarrel = (db: Db, authorId: string) =>
     );
 
 /**
- * Whether somebody looked at it as it is: its case was hidden and shown again, or an earlier one was decided since its last edit, or
- * about the same words where that is all of it. Then only another decision hides it.
+ * Whether somebody looked at it as it is: its case was hidden and shown again since its last edit, or an earlier one was decided
+ * since then, or about the same words where that is all of it. Then only another decision hides it.
  */
 async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): Promise<boolean> {
   const said = await reportable.copy(db, id);
@@ -104,7 +114,15 @@ async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): P
   const hasSameWords = reportable.hiding?.hasMore ? undefined : eq(cases.content, said?.content ?? "");
   const isSame = or(gte(cases.decidedAt, editedAt), hasSameWords);
   const earlier = and(eq(cases.contentId, id), isNotNull(cases.decidedAt), isSame);
-  const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt));
+  const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), gte(cases.hiddenAt, editedAt));
   const [row] = await db.select({ id: cases.id }).from(cases).where(or(earlier, before)).limit(1);
   return row !== undefined;
+}
+
+/** Whoever shows by hand what reports hid has read it: what is edited from now on may be hidden by other reports of the same case. */
+export async function markShown(db: Db, contentId: string, now: Date): Promise<void> {
+  await db
+    .update(cases)
+    .set({ hiddenAt: now })
+    .where(and(eq(cases.contentId, contentId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt)));
 }

@@ -1,5 +1,7 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { ownResidencyPath } from "~/domain/members/rules";
+import { appealPath } from "~/domain/statements/rules";
 import {
   type BoardFacts,
   bannedTitle,
@@ -34,22 +36,24 @@ export function mayPost(viewer: Viewer, board: BoardFacts, text: string): true |
     : closedHere(board, text);
 }
 
-/** What a page says in the place of its form; null where the viewer may write. @param text what they can't do, for the banned */
-export function closedWords(viewer: Viewer | null, board: BoardFacts, text: string) {
+/** What a page says in the place of a form, and where more of it is said. */
+export type ClosedWords = { title: string; text: string; link?: { to: string; label: string } } | null;
+
+/** `stated` is the statement by which the viewer is banned or paused. */
+type Board = BoardFacts & { stated: string | null };
+
+/** Null where the viewer may write. @param text what they can't do, for the banned */
+export function closedWords(viewer: Viewer | null, board: Board, text: string): ClosedWords {
   const why = closedTo(viewer, board);
   if (why === null) return null;
-  if (why === "paused" && board.pausedUntil) return pauseWords(board.pausedUntil);
-  return why === "others" && board.residentsOf !== null
-    ? residentsWords(board.residentsOf)
-    : { title: bannedTitle, text };
+  if (why === "others" && board.residentsOf !== null)
+    return { ...residentsWords(board.residentsOf), link: { to: ownResidencyPath, label: "Your residency" } };
+  const words = why === "paused" && board.pausedUntil ? pauseWords(board.pausedUntil) : { title: bannedTitle, text };
+  return board.stated === null
+    ? words
+    : { ...words, link: { to: appealPath(board.stated), label: "Why, and how to appeal" } };
 }
 
 /** The same in a thread, which may be locked. */
-export const closedInThread = (
-  viewer: Viewer | null,
-  board: BoardFacts,
-  lockedAt: Date | null,
-  text: string,
-): ReturnType<typeof closedWords> => closedWords(viewer, board, text) ?? (lockedAt ? lockWords : null);
-
-export type ClosedWords = ReturnType<typeof closedWords>;
+export const closedInThread = (viewer: Viewer | null, board: Board, lockedAt: Date | null, text: string): ClosedWords =>
+  closedWords(viewer, board, text) ?? (lockedAt ? lockWords : null);

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { appealDays } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -60,6 +61,17 @@ async function forget(db: Db, now: Date): Promise<number> {
         isNull(statements.overturnedAt),
       ),
     );
+  // What its author deleted while it was hidden is kept from them, not for an appeal: unless a report on it was upheld.
+  const written = (of: typeof removedThreads | typeof removedReplies) =>
+    db
+      .select({ id: of.id })
+      .from(of)
+      .where(and(eq(of.id, removals.contentId), eq(of.authorId, removals.removedBy)));
+  const upheld = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.contentId, removals.contentId), eq(reports.status, "upheld")));
+  const isWithdrawn = and(or(exists(written(removedThreads)), exists(written(removedReplies))), notExists(upheld));
   const isRemoved = isNull(removals.hiddenBy);
   const isPast = (days: number) => lte(removals.createdAt, daysBefore(now, days));
   const due = db
@@ -67,7 +79,7 @@ async function forget(db: Db, now: Date): Promise<number> {
     .from(removals)
     .where(
       or(
-        and(isPast(restorableDays), eq(removals.isUpheld, false), isRemoved, notExists(stated)),
+        and(isPast(restorableDays), or(eq(removals.isUpheld, false), isWithdrawn), isRemoved, notExists(stated)),
         and(isPast(appealDays), isRemoved, notExists(appeal)),
         and(notExists(thread), notExists(removedThread)),
       ),

@@ -31,7 +31,7 @@ export const cases = pgTable(
     /** Who claimed it last, and when: for an hour they look at it. */
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     claimedAt: instant(),
-    /** When the reports of three verified neighbors hid it: that happens once. */
+    /** When the reports of three verified neighbors hid it, or somebody showed it again after that: it happens once to a text. */
     hiddenAt: instant(),
     decision: text({
       enum: ["none", "change", "warn", "hide", "remove", "lock", "pause-board", "pause-site", "ban-board", "ban-site"],

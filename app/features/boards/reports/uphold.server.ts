@@ -4,9 +4,11 @@ import { issueStatement } from "~/domain/statements/issue.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import { conflict } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
 import { changedWords, oldestFirst, type Settled, someoneWasFaster } from "./cases/settle.server";
+import { wentWithItsPlace } from "./cases/state/queries.server";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
@@ -14,6 +16,7 @@ type Judged = {
   caseId: string;
   contentType: string;
   contentId: string;
+  threadId: string;
   threadTitle: string;
   /** What it says, or the copy where it is gone. */
   content: string;
@@ -30,7 +33,10 @@ type Upholding = {
   dismissedAt?: Date;
 };
 
-/** Removes the content, and settles all open reports on it. Its author pays once for it. */
+/**
+ * Removes the content, and settles all open reports on it. Its author pays once for it.
+ * @throws Refusal where it went with what it was about
+ */
 export async function uphold(
   context: TransactionContext<Viewer>,
   judged: Judged,
@@ -43,6 +49,12 @@ export async function uphold(
   const grounds = await statementOf(context, judged, { rule, note, kept });
   // Its author, a moderator or the end of its board may have been faster: the report is upheld all the same.
   const removed = await reportable?.remove(context, contentId, { grounds, note });
+  // Whoever wrote it did not take it away from the decision, and would pay for nothing.
+  if (!removed && (await wentWithItsPlace(db, judged)))
+    throw conflict(
+      "Nothing is left to remove",
+      `“${judged.threadTitle}” was deleted with all that was said of it. Please choose another decision.`,
+    );
   // The content is locked before those who wrote it, they before the cases, and these before the reports.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...(removed?.writers ?? [])]);
   await db

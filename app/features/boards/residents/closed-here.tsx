@@ -1,7 +1,5 @@
-import { ownResidencyPath } from "~/domain/members/rules";
 import { ButtonLink } from "~/ui/button";
-import { BadgeCheck } from "~/ui/icons";
-import { BannedHere } from "../banned-here";
+import { BadgeCheck, Ban } from "~/ui/icons";
 import { KeptWords } from "../kept-words";
 import type { ClosedWords } from "../pauses/words.server";
 import type { ClosedTo } from "../policy";
@@ -12,24 +10,23 @@ type ClosedHereProps = {
   draft: string;
 };
 
-/** Stands in place of what the viewer can't do on a board, and says what is missing. */
+/** Stands in place of what the viewer can't do on a board, and says why. What a ban, a pause or a lock closes is read out when it does. */
 export function ClosedHere({ board: { closedTo, closedWords: words }, draft }: ClosedHereProps) {
   if (!words) return null;
-  if (closedTo !== "others") return <BannedHere {...words} draft={draft} />;
+  const isOthers = closedTo === "others";
+  const Sign = isOthers ? BadgeCheck : Ban;
   return (
-    <div className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
-      <BadgeCheck className="mt-0.5 size-5 flex-none text-sage" aria-hidden />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-3">
-        <div>
-          <p className="font-bold wrap-anywhere">{words.title}</p>
-          <p className="text-muted">{words.text}</p>
-        </div>
-        <ButtonLink to={ownResidencyPath} tone="soft">
-          Your residency
-        </ButtonLink>
-        <div className="w-full">
-          <KeptWords draft={draft} />
-        </div>
+    <div role={isOthers ? undefined : "alert"} className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
+      <Sign className={`mt-0.5 size-5 flex-none ${isOthers ? "text-sage" : "text-clay"}`} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold wrap-anywhere">{words.title}</p>
+        <p className="text-muted">{words.text}</p>
+        {words.link && (
+          <ButtonLink to={words.link.to} tone="soft" className="my-3">
+            {words.link.label}
+          </ButtonLink>
+        )}
+        <KeptWords draft={draft} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidd
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenHere } from "~/features/boards/hidden/here/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
+import { statedHere } from "~/features/boards/pauses/queries.server";
 import { closedInThread } from "~/features/boards/pauses/words.server";
 import { type BoardFacts, banned, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
@@ -111,6 +112,7 @@ const threadById = prepared("thread_by_id", (db) =>
           firstPostsWait: boards.firstPostsWait,
           waiting: waitingHere,
           setAside: hiddenHere,
+          stated: statedHere,
           ...boardRole,
         },
       })
@@ -131,7 +133,7 @@ export async function findThread(context: Context, id: string, page = 1) {
   const [row] = await threadById(context.db).execute({ id, ...asked(context), ...positionsOn(page) });
   if (!row) return undefined;
   const { author, thanked, lockedAt, board: withCounts, ...thread } = row;
-  const { setAside, waiting, ...board } = withCounts;
+  const { setAside, waiting, stated, ...board } = withCounts;
   const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
   return {
     thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
@@ -152,7 +154,7 @@ export async function findThread(context: Context, id: string, page = 1) {
       ...shownOf(board),
       can: inThread(boardAbilities(viewer, board), lockedAt),
       closedTo: closedTo(viewer, board),
-      closedWords: closedInThread(viewer, board, lockedAt, `${banned.reply}. ${banned.edit}.`),
+      closedWords: closedInThread(viewer, { ...board, stated }, lockedAt, `${banned.reply}. ${banned.edit}.`),
       waiting: waitingNote(board.id, waiting, setAside),
     },
   };

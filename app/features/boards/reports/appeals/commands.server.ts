@@ -18,6 +18,7 @@ import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { holdWords } from "../cases/look.server";
+import { wentWithItsPlace } from "../cases/state/queries.server";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
 import { type Decided, findDecided, findStatedForKey } from "./asked/queries.server";
@@ -129,13 +130,14 @@ const grant: Record<
       : overturnReport(context, appeal));
     return { ...rest, events: restored ? [restored] : [] };
   },
-  /** What was left as it is is removed after all, as it would have been then. */
+  /** What was left as it is is removed after all, as it would have been then, unless it went with what it was about. */
   async reporter(context, { reportId, decisionAt, memberId }, { rule }) {
     if (!reportId) throw new Error("Nobody reports a statement");
     if (!rule) throw invalidField("rule", "Please choose the rule that it is about");
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
+    if (await wentWithItsPlace(context.db, report)) return nothing;
     const content = await holdWords(context, report, report.hiddenContent);
     const { settled, events, chargedId, toldId } = await uphold(
       context,

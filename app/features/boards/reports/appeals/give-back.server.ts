@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { backToQueue } from "~/domain/moderation/rejection.server";
-import { findStatement, type Statement } from "~/domain/statements/queries.server";
+import { findLaterStatement, findStatement, type Statement } from "~/domain/statements/queries.server";
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
@@ -36,8 +36,11 @@ const giving: Record<Statement["action"], Giving> = {
   change: acknowledge,
   warn: acknowledge,
 
-  /** Whoever looks after the board may have shown it again before. */
-  async hide({ db }, { subjectType, subjectId }) {
+  /** Whoever looks after the board may have shown it again before, and a later decision may have hidden it anew. */
+  async hide({ db, now }, statement) {
+    const { subjectType, subjectId } = statement;
+    const later = await findLaterStatement({ db }, statement);
+    if (later) return ended(later.until === null || later.until > now ? "hidden again" : "acknowledged");
     const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
     if (!moved) return ended("acknowledged");
     return ended(moved.some(waitsAgain) ? "pending" : "stands", moved[0]);
@@ -62,7 +65,7 @@ const giving: Record<Statement["action"], Giving> = {
 
   async "board-ban"({ db }, { boardId, memberId }) {
     if (boardId === null || !(await liftBoardBan(db, { boardId, memberId }))) return ended("acknowledged");
-    return ended("lifted", { name: "BoardBanLifted", boardId, memberId });
+    return ended("lifted here", { name: "BoardBanLifted", boardId, memberId });
   },
 
   async ban({ db, now }, { memberId }) {

@@ -16,7 +16,9 @@ export type Fate =
   | GivenFate
   | "posted"
   | "upheld again"
+  | "hidden again"
   | "lifted"
+  | "lifted here"
   | "unpaused"
   | "still paused"
   | "unlocked"

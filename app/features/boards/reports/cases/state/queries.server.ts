@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
+import { findKind } from "~/moderated-kinds.server";
 import { roles } from "~/platform/accounts/table.server";
 import { cases, reports } from "../../table.server";
 
@@ -53,3 +55,12 @@ export const isLockable = sql<boolean>`exists (
   select from ${threads} its_thread where its_thread.id = ${cases.threadId} and locked_at is null)
   or (${removals.hiddenBy} = 'reports' and exists (
     select from ${removedThreads} its_thread where its_thread.id = ${cases.contentId} and locked_at is null))`;
+
+type About = { contentType: string; threadId: string };
+
+/** Whether what a review or an answer is about was deleted for good, and all that was said of it with it: through nobody's fault who wrote there. One query at most. */
+export async function wentWithItsPlace(db: Db, { contentType, threadId }: About): Promise<boolean> {
+  const ofPlace = /^(.+)-(review|answer)$/.exec(contentType)?.[1];
+  const kind = ofPlace === undefined ? undefined : findKind(ofPlace);
+  return kind !== undefined && (await db.$count(kind.table, eq(kind.table.id, threadId))) === 0;
+}
