@@ -12,15 +12,7 @@ import { cases, reports } from "../table.server";
 import type { Appeal } from "./queries.server";
 
 /** What became of what was removed, or that a later decision removed it again; that it is posted for the first time; and of other decisions how they ended. */
-export type Fate =
-  | GivenFate
-  | "posted"
-  | "upheld again"
-  | "lifted"
-  | "unpaused"
-  | "still paused"
-  | "unlocked"
-  | "acknowledged";
+export type Fate = GivenFate | "posted" | "lifted" | "unpaused" | "still paused" | "unlocked" | "acknowledged";
 
 /** What was removed, by the decision of that moment. */
 type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId"> & { contentType: string };
