@@ -21,7 +21,7 @@ it("everything that can be reported has its fixture, and nothing else has", () =
   ));
 
 /** What is reported, from the press to the appeal, whatever it is. */
-describe.each(reportableFixtures)("a report of $type", ({ type, noun, make, stands, waits, isSeenByBlocker }) => {
+describe.each(reportableFixtures)("a report of $type", ({ type, noun, make, stands, isSeenByBlocker }) => {
   const { porch, people, report, decide, reportIdOf, statuses, pointsOf, subjectsTo, asking } = createScene();
 
   async function reported(by = people.reporter) {
@@ -105,9 +105,8 @@ describe.each(reportableFixtures)("a report of $type", ({ type, noun, make, stan
     expect(listed?.what).toMatch(/^(wrote|has) (the|a) /);
     expect(await settle(people.admin, people.author)).toMatchObject({ status: 403 });
     expect(await settle(second, people.author)).toMatchObject({ ok: true });
-    expect(await stands(porch(), id)).toBe(!waits);
-    if (waits) expect(await waits(porch(), id)).toBe(true);
-    else expect(await pointsOf(people.author)).toBe(before);
+    expect(await stands(porch(), id)).toBe(true);
+    expect(await pointsOf(people.author)).toBe(before);
     expect((await statuses()).filter((status) => status !== "open")).toEqual(["dismissed"]);
     expect((await lastMail(people.author))?.subject).toBe("Your appeal was granted");
     expect((await lastMail(people.reporter))?.subject).toBe("We read your report again");

@@ -17,8 +17,6 @@ export type ReportableFixture = {
   make(porch: TestPorchlight, author: Person): Promise<string>;
   /** Whether anybody sees it; of a member whether their bio says anything. */
   stands(porch: TestPorchlight, id: string): Promise<boolean>;
-  /** Whether it waits for an admin; of submissions, which an appeal puts back among those. */
-  waits?(porch: TestPorchlight, id: string): Promise<boolean>;
   /** Whether it is there for who blocked whoever made it. */
   isSeenByBlocker?: true;
 };
@@ -63,7 +61,6 @@ const submissions: ReportableFixture[] = submissionKinds.map(({ slug, singular, 
   noun: singular.toLowerCase(),
   make: async (porch, author) => (await make(porch, author, "approved")).id,
   stands: (porch, id) => countOf(porch, table, id, sql`approval_status = 'approved'`),
-  waits: (porch, id) => countOf(porch, table, id, sql`approval_status = 'pending' and decided_by is null`),
   isSeenByBlocker: namesOwner ? undefined : true,
 }));
 

@@ -138,7 +138,7 @@ export async function applyDecision(
     select ${decisionId}::uuid, ${kind.slug}, ${table.id}, ${table.ownerId}, ${table.approvalStatus},
       ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
     from ${table} where ${inArray(table.id, ids)}`);
-  const stated = decision === "rejected" ? await stateReasons(context, kind, ids, note) : [];
+  const stated = decision === "rejected" ? await stateReasons(context, kind, changed, note) : [];
   await writeVerdict(context, kind, ids, { decision, note });
   const moved = { kind: kind.slug, after: decision };
   return {
@@ -179,13 +179,15 @@ export async function writeVerdict(
 async function stateReasons(
   context: TransactionContext<Viewer>,
   { table, slug, singular, titleColumn, facts }: ModeratedKind,
-  ids: readonly string[],
+  changed: readonly Changed[],
   note: string,
 ): Promise<DomainEvent[]> {
+  const ids = changed.map(({ id }) => id);
+  const stood = new Set(changed.flatMap(({ id, status }) => (status === "approved" ? id : [])));
   const rows = await context.db
     .select({ id: table.id, ownerId: table.ownerId, title: titleColumn, content: facts.description ?? sql<null>`null` })
     .from(table)
-    .where(inArray(table.id, [...ids]));
+    .where(inArray(table.id, ids));
   const others = (rows as { id: string; ownerId: string | null; title: string; content: string | null }[]).filter(
     ({ ownerId }) => ownerId !== context.viewer.id,
   );
@@ -198,6 +200,8 @@ async function stateReasons(
       rule: null,
       note,
       foundBy: "admin",
+      // What stood before stands again at once, if an appeal is granted.
+      kept: stood.has(id) ? { approvalStatus: "approved" } : undefined,
     })),
     { toldOtherwise: true },
   );

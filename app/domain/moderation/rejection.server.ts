@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { show } from "~/domain/hiding/hide.server";
+import type { GivenFate } from "~/domain/reporting/reportable.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
@@ -33,6 +34,44 @@ export async function rejectApproved(
   await show(context.db, { contentType: slug, contentId: id });
   const { ownerId, before } = row as { ownerId: string | null; before: ApprovalStatus };
   return { name: "SubmissionDecided", kind: slug, submissionId: id, ownerId, before, after: "rejected" };
+}
+
+/** What became of it, and what followed. */
+type StandsAgain = { fate: GivenFate; event?: DomainEvent<"SubmissionDecided"> };
+
+/**
+ * Approves again what stood until it was turned down at that moment, as it was: whoever grants the appeal has read it. What its owner
+ * changed since waits, as nobody has read that; what was decided anew since stays as it was decided.
+ */
+export async function approveAgain(
+  context: TransactionContext<Viewer>,
+  kind: ModeratedKind,
+  id: string,
+  rejectedAt: Date,
+): Promise<StandsAgain> {
+  const { db } = context;
+  const { table, slug } = kind;
+  const [row] = await db
+    .select({
+      ownerId: table.ownerId,
+      status: table.approvalStatus,
+      decidedAt: table.decidedAt,
+      changedFrom: table.changedFrom,
+    })
+    .from(table as typeof table & PgTable)
+    .where(eq(table.id, id))
+    .for("no key update");
+  if (!row) return { fate: "gone" };
+  if (row.status === "approved") return { fate: "stands" };
+  if (row.status === "pending") return { fate: "pending" };
+  if ((row.decidedAt as Date | null)?.getTime() !== rejectedAt.getTime()) return { fate: "upheld again" };
+  if (row.changedFrom !== null) {
+    await backToQueue(db, kind, id, rejectedAt);
+    return { fate: "changed" };
+  }
+  await writeVerdict(context, kind, [id], { decision: "approved", note: "" });
+  const moved = { ownerId: row.ownerId as string | null, before: "rejected", after: "approved" } as const;
+  return { fate: "stands", event: { name: "SubmissionDecided", kind: slug, submissionId: id, ...moved } };
 }
 
 /**

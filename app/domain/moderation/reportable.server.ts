@@ -5,10 +5,10 @@ import type { Reportable } from "~/domain/reporting/reportable.server";
 import { hidableSubmission } from "./hiding.server";
 import type { ModeratedKind } from "./kind.server";
 import { isOwner } from "./policy";
-import { backToQueue, rejectApproved } from "./rejection.server";
+import { approveAgain, rejectApproved } from "./rejection.server";
 import { isApproved, isApprovedOrHidden } from "./visible.server";
 
-/** How submissions of a kind are reported: removed they are turned down, and an appeal puts them back among those that wait. */
+/** How submissions of a kind are reported: removed they are turned down, and an appeal puts them back where they stood. */
 export function submissionReportable(kind: ModeratedKind): Reportable {
   const { slug, singular, table, titleColumn, pathOf } = kind;
   const noun = singular.toLowerCase();
@@ -62,9 +62,9 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
       return event && { event, writers: [] };
     },
 
-    async giveBack({ db }, { id, at, isLater }) {
-      const waits = !isLater && (await backToQueue(db, kind, id, at));
-      return { fate: waits ? "pending" : "gone", writers: [] };
+    async giveBack(context, { id, at, isLater }) {
+      const given = isLater ? ({ fate: "upheld again" } as const) : await approveAgain(context, kind, id, at);
+      return { ...given, writers: [] };
     },
   };
 }

@@ -32,9 +32,18 @@ export type Removed = {
 
 /**
  * It stands; its words stand again, and a picture has to be sent anew; it comes back with its thread, which is removed as well;
- * its author deleted it as well; it is deleted for good; it waits for an admin again.
+ * its author deleted it as well; it is deleted for good; it waits for an admin again; it does so because its owner changed it
+ * meanwhile; a later decision keeps it away.
  */
-export type GivenFate = "stands" | "words" | "with its thread" | "withdrawn" | "gone" | "pending";
+export type GivenFate =
+  | "stands"
+  | "words"
+  | "with its thread"
+  | "withdrawn"
+  | "gone"
+  | "pending"
+  | "changed"
+  | "upheld again";
 
 export type GivenBack = {
   fate: GivenFate;

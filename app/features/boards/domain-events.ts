@@ -48,6 +48,7 @@ declare module "~/platform/events/events.server" {
         | "unlocked"
         | "with its thread"
         | "pending"
+        | "changed"
         | "acknowledged"
         | null;
       /** Who gets the points of an upheld report back. */

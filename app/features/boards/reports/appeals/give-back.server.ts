@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { backToQueue } from "~/domain/moderation/rejection.server";
+import { approveAgain, backToQueue } from "~/domain/moderation/rejection.server";
 import { findLaterStatement, findStatement, type Statement } from "~/domain/statements/queries.server";
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
@@ -74,13 +74,18 @@ const giving: Record<Statement["action"], Giving> = {
   },
 
   /**
-   * A first post is posted as it would have been. A submission goes back to those that wait, where another admin decides anew;
-   * who edited it since was read again already.
+   * A first post is posted as it would have been. A submission that stood before stands again; one that waited goes back to those
+   * that wait, where another admin decides anew; who edited it since was read again already.
    */
-  async reject({ db }, statement) {
-    const { subjectType, subjectId, decidedAt } = statement;
+  async reject(context, statement) {
+    const { db } = context;
+    const { subjectType, subjectId, decidedAt, kept } = statement;
     if (subjectType === "thread" || subjectType === "reply") return postDeclined(db, statement);
     const kind = findKind(subjectType);
+    if (kind && kept?.approvalStatus === "approved") {
+      const { fate, event } = await approveAgain(context, kind, subjectId, decidedAt);
+      return ended(fate, event);
+    }
     return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
   },
 };

@@ -15,7 +15,6 @@ import type { Appeal } from "./queries.server";
 export type Fate =
   | GivenFate
   | "posted"
-  | "upheld again"
   | "hidden again"
   | "lifted"
   | "lifted here"

@@ -82,6 +82,7 @@ const fates = {
   lifted: "The ban is lifted. Please sign in again as you used to.",
   "lifted here": "The ban from the board is lifted: you can join and post there again.",
   pending: "It waits for an admin again, another one than before wherever there is one.",
+  changed: "You changed it meanwhile, so an admin reads it once more before neighbors see it again.",
   acknowledged: "There is nothing that could be put back, but it should not have been decided so.",
   gone: "It could not be put back, as it or the place where it stood is gone by now.",
 } as const;
