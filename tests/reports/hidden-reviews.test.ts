@@ -156,5 +156,13 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     await hideByReports(type, id);
     expect(await starsOf(thing)).toEqual({ sum: 0, count: 0 });
     expect(await listed(thing)).toMatchObject({ count: 0, reviews: [], leftOut: "" });
+    // Whoever still sees it does not read beside it that there is none.
+    for (const [who, isAdmin] of [
+      [people.author, false],
+      [people.admin, true],
+    ] as const)
+      expect(await listed(thing, who, isAdmin)).toMatchObject({
+        ...{ count: 1, interested: 0, leftOut: "1 hidden review doesn’t count in the stars." },
+      });
   });
 });
