@@ -70,12 +70,16 @@ async function countedRows(db: Db, now: Date): Promise<(typeof cityWeeks.$inferI
 }
 
 /** What is counted: when each row of it came to be. */
-const sources: readonly { measure: Counted | AnyPgColumn; table: PgTable & { createdAt: AnyPgColumn } }[] = [
+const sources: readonly { measure: Counted | SQL; table: PgTable & { createdAt: AnyPgColumn } }[] = [
   { measure: "sign-ups", table: members },
   { measure: "posts", table: threads },
   { measure: "posts", table: replies },
   { measure: "rsvps", table: eventRsvps },
-  ...moderatedKinds.map(({ table }) => ({ measure: table.approvalStatus, table })),
+  ...moderatedKinds.map(({ table }) => ({
+    // What is hidden for now was approved.
+    measure: sql`replace(${table.approvalStatus}::text, 'hidden', 'approved')`,
+    table,
+  })),
 ];
 
 /**

@@ -14,6 +14,7 @@ import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { findReportable } from "~/reportables.server";
 import { regrantClaim } from "./give-back-claim.server";
 import { type Overturned, overturn } from "./overturn.server";
@@ -25,6 +26,9 @@ const ended = (fate: Overturned["fate"], restored?: Overturned["restored"]): Ove
   ...{ fate, restored, regainedId: null, overturned: [] },
 });
 
+/** Its owner edited what nobody may publish unread. */
+const waitsAgain = (event: DomainEvent) => event.name === "SubmissionShown" && event.after === "pending";
+
 /** How each decision is taken back. What nothing can undo is said to have been wrong, and no more. */
 const acknowledge: Giving = async () => ended("acknowledged");
 
@@ -35,7 +39,8 @@ const giving: Record<Statement["action"], Giving> = {
   /** Whoever looks after the board may have shown it again before. */
   async hide({ db }, { subjectType, subjectId }) {
     const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
-    return moved ? ended("stands", moved[0]) : ended("acknowledged");
+    if (!moved) return ended("acknowledged");
+    return ended(moved.some(waitsAgain) ? "pending" : "stands", moved[0]);
   },
 
   /** Only what this case decided ends: another one may have locked or paused since. */

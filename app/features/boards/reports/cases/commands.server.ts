@@ -11,6 +11,7 @@ import {
   type TransactionContext,
 } from "~/platform/commands/command.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
@@ -142,6 +143,10 @@ const endedToasts = {
   hide: ["Shown again", "It stands where it stood."],
 } as const;
 
+/** Hidden, its owner edited what no owner may publish unread. */
+const waitsAgain = ["No longer hidden", "Its owner edited it: it waits among the submissions."] as const;
+const isPending = (event: DomainEvent) => event.name === "SubmissionShown" && event.after === "pending";
+
 const endedPause = (isStillPaused = false) =>
   ["Pause ended", isStillPaused ? "Another pause of theirs still holds." : "They can post again."] as const;
 
@@ -162,7 +167,11 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
       about: caseId,
       detail: { before: decision, ...(isPause && { memberId: authorId }) },
       events: decision === "hide" ? [...ended.events, { name: "ShownAgain", contentType, by: role }] : ended.events,
-      toast: isPause ? endedPause(ended.isStillPaused) : endedToasts[decision],
+      toast: isPause
+        ? endedPause(ended.isStillPaused)
+        : ended.events.some(isPending)
+          ? waitsAgain
+          : endedToasts[decision],
     });
   },
 });
