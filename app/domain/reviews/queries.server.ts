@@ -155,7 +155,7 @@ async function findSetAside(
 async function countStars({ db, viewer }: Context, reviewed: Reviewed, id: string) {
   const { reviews, about } = reviewed;
   const isPublic = isReviewPublic(reviewed);
-  const counts = sql`not ${reviews.hasInterest} and ${isPublic}`;
+  const counts = and(eq(reviews.hasInterest, false), isPublic);
   const rows = await db
     .select({
       rating: sql<number>`${reviews.rating}`,
