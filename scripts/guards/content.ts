@@ -155,36 +155,6 @@ export const contentGuards: Line[] = [
     "tests/reports/hidden.test.ts",
   ],
   [
-    "app/features/boards/hidden/shared/policy.ts",
-    "viewer.isAdmin && authorId !== viewer.id && !isReporter;",
-    "viewer.isAdmin;",
-    "tests/reports/hidden-submissions.test.ts",
-  ],
-  [
-    "app/features/boards/hidden/shared/policy.ts",
-    "viewer.isAdmin || authorId === viewer.id;",
-    "true;",
-    "tests/reports/hidden-submissions.test.ts",
-  ],
-  [
-    "app/features/boards/hidden/shared/queries.server.ts",
-    "(viewer.isAdmin ? undefined : eq(hidings.authorId, viewer.id))",
-    "undefined",
-    "tests/reports/hidden-submissions.test.ts",
-  ],
-  [
-    "app/domain/moderation/hiding.server.ts",
-    "const waits = row.isChanged && !rights.approved.edit;",
-    "const waits = false;",
-    "tests/reports/hidden-submissions.test.ts",
-  ],
-  [
-    "app/domain/moderation/decision.server.ts",
-    'there.filter(({ status }) => status !== "hidden")',
-    "there",
-    "tests/reports/hidden-submissions.test.ts",
-  ],
-  [
     "app/features/boards/hidden/reported.server.ts",
     "if (await isSettled(db, caseId, reported)) return undefined;",
     "",

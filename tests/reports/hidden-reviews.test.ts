@@ -6,6 +6,7 @@ import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.serve
 import { listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { goodPassword } from "../support/cast";
+import { makeClaim } from "../support/claims";
 import { givenReasons } from "../support/house-rules";
 import { reviewedRooms } from "../support/reviewed-rooms";
 import { createReviewScene } from "./review-scene";
@@ -15,7 +16,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
   const { slug, reviewed } = room;
   const { porch, people, report, asking, decide, reportIdOf, ...scene } = createReviewScene(room);
   const { type, resident, review, reviewBy, reviewedPlace, hideByReports, decideOn, appealWon, ...acts } = scene;
-  const { showAgain, isHiding, listed, starsOf, claim, revoke } = acts;
+  const { showAgain, isHiding, listed, starsOf, revoke } = acts;
   const { reviews } = reviewed;
 
   it("is seen by its author and by admins alone, counts nowhere, and comes back with its stars", async () => {
@@ -141,8 +142,10 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     const { thing, owner, id } = await reviewedPlace();
     await hideByReports(type, id);
     await revoke(owner);
-    await claim(people.author, thing);
-    await review(people.author, thing, "5", "The best!");
+    const place = slug === "restaurants" ? { restaurantId: thing.id } : { apartmentId: thing.id };
+    const { id: claimId } = await makeClaim(porch(), people.author, place);
+    const granted = { claimId, outcome: "granted", note: "The name is on the lease." };
+    expect(await porch().send(people.admin, "claims.decide", granted)).toMatchObject({ ok: true });
     expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
     expect(await showAgain(people.admin, type, id)).toMatchObject({ ok: true });
     expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
@@ -156,5 +159,13 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     await hideByReports(type, id);
     expect(await starsOf(thing)).toEqual({ sum: 0, count: 0 });
     expect(await listed(thing)).toMatchObject({ count: 0, reviews: [], leftOut: "" });
+    // Whoever still sees it does not read beside it that there is none.
+    for (const [who, isAdmin] of [
+      [people.author, false],
+      [people.admin, true],
+    ] as const)
+      expect(await listed(thing, who, isAdmin)).toMatchObject({
+        ...{ count: 1, interested: 0, leftOut: "1 hidden review doesn’t count in the stars." },
+      });
   });
 });

@@ -155,7 +155,7 @@ async function findSetAside(
 async function countStars({ db, viewer }: Context, reviewed: Reviewed, id: string) {
   const { reviews, about } = reviewed;
   const isPublic = isReviewPublic(reviewed);
-  const counts = sql`not ${reviews.hasInterest} and ${isPublic}`;
+  const counts = and(eq(reviews.hasInterest, false), isPublic);
   const rows = await db
     .select({
       rating: sql<number>`${reviews.rating}`,
@@ -163,12 +163,13 @@ async function countStars({ db, viewer }: Context, reviewed: Reviewed, id: strin
       verified: sql<number>`(count(*) filter (where ${counts} and ${isShownVerified}))::int`,
       interested: sql<number>`(count(*) filter (where ${reviews.hasInterest} and ${isPublic}))::int`,
       shown: sql<number>`count(*)::int`,
+      setAside: sql<number>`(count(*) filter (where not ${isPublic}))::int`,
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))
     .where(and(eq(columnOf(reviewed, about), id), isReviewShownTo(viewer, reviewed)))
     .groupBy(reviews.rating);
-  const total = (of: "shown" | "interested") => rows.reduce((sum, row) => sum + row[of], 0);
+  const total = (of: "shown" | "interested" | "setAside") => rows.reduce((sum, row) => sum + row[of], 0);
   return {
     stars: distributionOf(rows),
     verifiedRating: verifiedRatingOf(rows),
@@ -176,7 +177,7 @@ async function countStars({ db, viewer }: Context, reviewed: Reviewed, id: strin
     count: total("shown"),
     /** How many are of who owns it, works there or is paid to write. */
     interested: total("interested"),
-    leftOut: leftOutInWords(total("interested")),
+    leftOut: leftOutInWords(total("interested"), total("setAside")),
   };
 }
 

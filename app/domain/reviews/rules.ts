@@ -66,13 +66,18 @@ export function verifiedRatingOf(rows: readonly StarCount[]): { average: number;
 
 export type VerifiedRating = ReturnType<typeof verifiedRatingOf>;
 
-/** What stands beside the stars of reviews that don't count in them; nothing where all do. */
-export const leftOutInWords = (interested: number): string =>
-  interested === 0
-    ? ""
-    : interested === 1
-      ? "1 review by somebody with a stake in it doesn’t count in the stars."
-      : `${interested.toLocaleString("en-US")} reviews by people with a stake in it don’t count in the stars.`;
+/** What stands beside the stars of reviews that don't count in them; nothing where all do. @param hidden of those that the viewer sees nevertheless */
+export const leftOutInWords = (interested: number, hidden = 0): string =>
+  [
+    interested === 1 && "1 review by somebody with a stake in it doesn’t count in the stars.",
+    interested > 1 && `${number(interested)} reviews by people with a stake in it don’t count in the stars.`,
+    hidden === 1 && "1 hidden review doesn’t count in the stars.",
+    hidden > 1 && `${number(hidden)} hidden reviews don’t count in the stars.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+const number = (count: number) => count.toLocaleString("en-US");
 
 /** How many reviews a page lists. */
 export const reviewsPerPage = 20;

@@ -1,0 +1,90 @@
+import type { Line } from "./guard.ts";
+
+/** What is hidden and no post: who sees it, what counts, and what nobody does with their own. See `guards`. */
+export const hiddenGuards: Line[] = [
+  [
+    "app/domain/reviews/queries.server.ts",
+    "isReviewShownTo(context.viewer, reviewed)",
+    "sql`true`",
+    "tests/reports/hidden-reviews.test.ts",
+  ],
+  [
+    "app/domain/reviews/queries.server.ts",
+    "        isAnswerShownTo(context.viewer, answers),\n",
+    "",
+    "tests/reports/hidden-answers.test.ts",
+  ],
+  [
+    "app/domain/reviews/queries.server.ts",
+    "and(eq(reviews.hasInterest, false), isPublic)",
+    "eq(reviews.hasInterest, false)",
+    "tests/reports/hidden-reviews.test.ts",
+  ],
+  [
+    "app/domain/reviews/shown.server.ts",
+    "  if (viewer?.isAdmin) return sql`true`;",
+    "  if (viewer) return sql`true`;",
+    "tests/reports/hidden-reviews.test.ts",
+  ],
+  [
+    "app/domain/reviews/save.server.ts",
+    "if (!isHidden) await addStars",
+    "await addStars",
+    "tests/reports/hidden-reviews.test.ts",
+  ],
+  [
+    "app/domain/reviews/commands.server.ts",
+    "review.authorId === context.viewer.id && (await isHiddenNow(context.db, hiding))",
+    "false",
+    "tests/reports/hidden-reviews.test.ts",
+  ],
+  [
+    "app/features/claims/answers/commands.server.ts",
+    "if (held?.memberId === context.viewer.id) await requireSeen(context.db, { kind, id });",
+    "",
+    "tests/reports/hidden-answers.test.ts",
+  ],
+  [
+    "app/features/claims/answers/queries.server.ts",
+    "isApproved(table), isReviewPublic(reviewed)",
+    "isApproved(table)",
+    "tests/reports/hidden-answers.test.ts",
+  ],
+  [
+    "app/domain/reviews/kept-answers.server.ts",
+    "if (!(await speaksFor(db, answers, answer.memberId, placeId))) continue;",
+    "",
+    "tests/reports/hidden-answers.test.ts",
+  ],
+  [
+    "app/features/boards/hidden/shared/policy.ts",
+    "viewer.isAdmin && authorId !== viewer.id && !isReporter;",
+    "viewer.isAdmin;",
+    "tests/reports/hidden-submissions.test.ts",
+  ],
+  [
+    "app/features/boards/hidden/shared/policy.ts",
+    "viewer.isAdmin || authorId === viewer.id;",
+    "true;",
+    "tests/reports/hidden-submissions.test.ts",
+  ],
+  [
+    "app/features/boards/hidden/shared/queries.server.ts",
+    "(viewer.isAdmin ? undefined : eq(hidings.authorId, viewer.id))",
+    "undefined",
+    "tests/reports/hidden-submissions.test.ts",
+  ],
+  [
+    "app/domain/moderation/hiding.server.ts",
+    "const waits = row.isChanged && !rights.approved.edit;",
+    "const waits = false;",
+    "tests/reports/hidden-submissions.test.ts",
+  ],
+  [
+    "app/domain/moderation/decision.server.ts",
+    'there.filter(({ status }) => status !== "hidden")',
+    "there",
+    "tests/reports/hidden-submissions.test.ts",
+  ],
+  ["app/domain/reviews/save.server.ts", "marked && !marked.isHidden", "marked", "tests/reports/hidden-reviews.test.ts"],
+];
