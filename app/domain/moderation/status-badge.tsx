@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
+import { hiddenSharedPath } from "~/domain/hiding/path";
 import { Badge } from "~/ui/badge";
 import type { ApprovalStatus } from "./policy";
 
@@ -9,7 +9,7 @@ export function StatusBadge({ status }: { status: ApprovalStatus }) {
   if (status === "rejected") return <Badge tone="clay">Rejected</Badge>;
   if (status === "hidden")
     return (
-      <Link to={hiddenSharedPath()}>
+      <Link to={hiddenSharedPath()} className="flex no-underline">
         <Badge tone="clay">Hidden</Badge>
       </Link>
     );

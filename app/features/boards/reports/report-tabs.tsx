@@ -1,4 +1,4 @@
-import { hiddenSharedPath } from "~/domain/hiding/rules";
+import { hiddenSharedPath } from "~/domain/hiding/path";
 import { hiddenPath } from "~/features/boards/hidden/rules";
 import { removedPath } from "~/features/boards/removed/rules";
 import { waitingPath } from "~/features/boards/waiting/rules";
