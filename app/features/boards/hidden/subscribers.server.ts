@@ -1,21 +1,24 @@
 import { eq } from "drizzle-orm";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
+import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { hiddenPath } from "./rules";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
 const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
-  for (const { caseId, contentType, authorId } of events) {
+  for (const { caseId, contentType, contentId, authorId } of events) {
     const [to] = authorId ? await listEmails(context.db, [authorId]) : [];
     const { threadTitle, boardId, boardName, content } = cases;
     const [row] = await context.db
       .select({ threadTitle, boardId, boardName, content })
       .from(cases)
       .where(eq(cases.id, caseId));
-    if (!to || !row) continue;
-    const yours = contentType === "thread" ? `your thread “${row.threadTitle}”` : `your reply in “${row.threadTitle}”`;
+    if (!to || !row || !authorId) continue;
+    const about = { memberId: authorId, subjectType: contentType, subjectId: contentId, title: row.threadTitle };
+    const title = await titleForAuthor(context.db, about);
+    const yours = contentType === "thread" ? `your thread “${title}”` : `your reply in “${title}”`;
     const { baseUrl } = context.dependencies.settings;
     await queueMail(context, {
       to,
