@@ -17,6 +17,7 @@ export type Fate =
   | "posted"
   | "upheld again"
   | "hidden again"
+  | "with its place"
   | "lifted"
   | "lifted here"
   | "unpaused"

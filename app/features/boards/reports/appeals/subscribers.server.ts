@@ -78,6 +78,8 @@ const fates = {
   "hidden again": "It stays hidden by a later decision, against which you can appeal as well.",
   "with its thread":
     "The thread that it stood in is removed at the moment. It comes back with it, if that is restored.",
+  "with its place":
+    "The place is yours to speak for again. It is not on the site at the moment: neighbors see that once it comes back.",
   unpaused: "Your pause has ended: you can post again.",
   "still paused": "That pause has ended. You can post again when your other pause is over, too.",
   unlocked: "The thread is open again: neighbors can reply.",
