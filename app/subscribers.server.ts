@@ -3,7 +3,7 @@ import { createStatementSubscribers } from "~/domain/statements/subscribers.serv
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
-import { placeOfStatement } from "~/features/boards/reports/place-of-statement.server";
+import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
@@ -26,7 +26,7 @@ export const subscribers: readonly Subscriber[] = [
   ...hiddenSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
-  ...createStatementSubscribers(placeOfStatement),
+  ...createStatementSubscribers(lookAtStatement),
   ...claimSubscribers,
   ...answerSubscribers,
   ...subscribersOfKinds,

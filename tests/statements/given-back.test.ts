@@ -6,6 +6,7 @@ import { waitingPosts } from "~/features/boards/waiting/table.server";
 import { claims } from "~/features/claims/table.server";
 import { ledgerWaiting } from "~/features/ledger/table.server";
 import { loadRestaurantReviews } from "~/features/restaurants/queries.server";
+import { restaurants } from "~/features/restaurants/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { makeBoard, makeThread } from "../support/boards";
 import { answerTo, makeClaim } from "../support/claims";
@@ -68,6 +69,40 @@ describe("a granted appeal gives back", () => {
       await settle(people.second, await appealOf(people.author), "granted");
       expect(await statusOf(claimId)).toBe("revoked");
       expect((await lastMail(people.author)).text).toContain("It could not be put back");
+    });
+
+    it("where the place is not on the site, and says so", async () => {
+      const { place, claimId, statement } = await revoked();
+      await porch().db.update(restaurants).set({ approvalStatus: "rejected" }).where(eq(restaurants.id, place.id));
+      await appeal(people.author, statement.id);
+      expect(await settle(people.second, await appealOf(people.author), "granted")).toMatchObject({ ok: true });
+      expect(await statusOf(claimId)).toBe("granted");
+      const { text } = await lastMail(people.author);
+      expect(text).toContain("It is not on the site at the moment");
+      expect(text).not.toContain("It stands where it stood.");
+      await porch().db.update(restaurants).set({ approvalStatus: "approved" }).where(eq(restaurants.id, place.id));
+      expect(await answersOn(place)).toEqual(["We changed the oil."]);
+    });
+
+    it("but not where the place is deleted", async () => {
+      const { place, statement } = await revoked();
+      await porch().db.delete(restaurants).where(eq(restaurants.id, place.id));
+      await appeal(people.author, statement.id);
+      expect(await settle(people.second, await appealOf(people.author), "granted")).toMatchObject({ ok: true });
+      expect((await lastMail(people.author)).text).toContain("It could not be put back");
+    });
+
+    it("and with it an answer to what its member asked meanwhile, and to nobody else", async () => {
+      const { place, claimId, statement } = await revoked();
+      const own = await makeClaim(porch(), people.author, { restaurantId: place.id });
+      const others = await makeClaim(porch(), people.creator, { restaurantId: place.id });
+      await appeal(people.author, statement.id);
+      await settle(people.second, await appealOf(people.author), "granted");
+      expect([await statusOf(claimId), await statusOf(own.id), await statusOf(others.id)]).toEqual([
+        "granted",
+        undefined,
+        "open",
+      ]);
     });
 
     it("and is not revoked without a rule", async () => {

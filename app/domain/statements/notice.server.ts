@@ -12,16 +12,21 @@ import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
 import { appealWords, noticeWords, takenForGood } from "./words";
 
-/** The page on which whom a statement concerns finds what it is about, where that stands; as a link of a mail. */
-export type FindsPlace = (
+/** What only the rooms know of what a statement is about. */
+export type Looks = (
   context: { db: Db; now: Date },
   statement: Statement,
-) => Promise<{ label: string; path: string } | undefined>;
+) => Promise<{
+  /** What whom it concerns reads that it is called. */
+  title: string;
+  /** The page on which they find it, where it stands; as a link of a mail. */
+  place?: { label: string; path: string };
+}>;
 
 type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
 /** What was decided, which rule, why, for how long, a copy of what it said, and the way to appeal. Nobody's name is in it. */
-export async function mailNotice(context: Telling, statementId: string, findPlace?: FindsPlace): Promise<void> {
+export async function mailNotice(context: Telling, statementId: string, look?: Looks): Promise<void> {
   // Of two tries of a job the second finds it told.
   const told = await context.db
     .update(statements)
@@ -40,8 +45,9 @@ export async function mailNotice(context: Telling, statementId: string, findPlac
   const cited = citedIn(statement);
   const onDay = (at: Date | null) => at && formatDate(isoInCity(at), "day");
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
-  const { subject, heading, what } = noticeWords(statement, onDay(statement.until), onDay(again));
-  const place = await findPlace?.({ db: context.db, now: new Date() }, statement);
+  const looked = await look?.({ db: context.db, now: new Date() }, statement);
+  const { title, place } = { title: statement.title, ...looked };
+  const { subject, heading, what } = noticeWords({ ...statement, title }, onDay(statement.until), onDay(again));
   const noteLabel = statement.foundBy === "moderator" ? "The moderator wrote" : "Their note";
   await queueMail(context, {
     to: account.email,

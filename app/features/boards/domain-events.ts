@@ -47,6 +47,7 @@ declare module "~/platform/events/events.server" {
         | "still paused"
         | "unlocked"
         | "with its thread"
+        | "with its place"
         | "pending"
         | "changed"
         | "acknowledged"

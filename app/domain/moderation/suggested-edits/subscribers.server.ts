@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { labelOfFact } from "~/domain/changes/label-of-fact";
-import { hasBlocked } from "~/domain/peace/queries.server";
+import { listBlockedOf } from "~/domain/peace/queries.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
@@ -19,13 +19,18 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
     return edit && { kind, edit };
   };
 
-  /** Whoever has claimed the place hears of it, or else who shared it and may edit it; where there is neither, admins see what waits. */
+  /**
+   * Whoever has claimed the place hears of it, or else who shared it and may edit it: not who suggested it themselves, nor who
+   * blocked or muted them, and so finds nothing on the page. Where there is neither, admins see what waits.
+   */
   const tellWhoDecides = subscriber(["EditSuggested"], async (context, events) => {
     for (const { kind: slug, editId, memberId } of events) {
       const found = await find(context.db, slug, editId);
       if (!found) continue;
-      const to = deciderOf(found.edit, found.kind.rights);
-      if (!to || to === memberId || (await hasBlocked(context.db, to, memberId))) continue;
+      const deciders = decidersOf(found.edit, found.kind.rights);
+      const hushedBy = await listBlockedOf(context.db, deciders);
+      const to = deciders.find((id) => id !== memberId && !hushedBy(id).has(memberId));
+      if (!to) continue;
       const people = await findPeople(context.db, [to, memberId]);
       const [email, name] = [people.get(to)?.email, people.get(memberId)?.name];
       if (!email || !name) continue;
@@ -71,12 +76,13 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
   return [tellWhoDecides, tellWhoSuggested];
 }
 
-const deciderOf = (edit: SuggestedEdit, rights: Parameters<typeof ownerAbilities>[2]): string | null => {
+/** Those who decide it and are no admins, in the order in which they are asked. */
+function decidersOf(edit: SuggestedEdit, rights: Parameters<typeof ownerAbilities>[2]): string[] {
   const { ownerId, speakerId, approvalStatus } = edit;
-  if (speakerId || !ownerId) return speakerId;
   const owner = { id: ownerId, isAdmin: false } as Parameters<typeof ownerAbilities>[0];
-  return ownerAbilities(owner, { ownerId, approvalStatus }, rights).edit ? ownerId : null;
-};
+  const isEditor = ownerId !== null && ownerAbilities(owner, { ownerId, approvalStatus }, rights).edit;
+  return [speakerId, isEditor ? ownerId : null].filter((id) => id !== null);
+}
 
 /** "address, phone number" */
 const factsIn = ({ proposed }: SuggestedEdit): string =>

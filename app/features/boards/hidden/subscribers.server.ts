@@ -3,6 +3,7 @@ import { onBoard } from "~/domain/reporting/rules";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
+import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { nounOf } from "~/reportables.server";
@@ -10,15 +11,16 @@ import { listOfHidden } from "./list-of-hidden";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
 const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
-  for (const { caseId, contentType, authorId } of events) {
+  for (const { caseId, contentType, contentId, authorId } of events) {
     const [to] = authorId ? await listEmails(context.db, [authorId]) : [];
     const { threadTitle, boardId, boardName, content } = cases;
     const [row] = await context.db
       .select({ threadTitle, boardId, boardName, content })
       .from(cases)
       .where(eq(cases.id, caseId));
-    if (!to || !row) continue;
-    const { threadTitle: title, boardName: board } = row;
+    if (!to || !row || !authorId) continue;
+    const about = { memberId: authorId, subjectType: contentType, subjectId: contentId, title: row.threadTitle };
+    const title = await titleForAuthor(context.db, about);
     const noun = nounOf(contentType);
     const yours = ofYours({ subjectType: contentType, noun, title });
     const { baseUrl } = context.dependencies.settings;
@@ -28,7 +30,7 @@ const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
       body: {
         heading: `Your ${noun} is hidden for now`,
         paragraphs: [
-          `Three neighbors asked for a look at ${yours}${onBoard(board)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
+          `Three neighbors asked for a look at ${yours}${onBoard(row.boardName)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
           ...(row.content ? [`It said: “${row.content}”`] : []),
           "Nothing is decided yet, and nothing was taken from you. If all is well, it comes back where it stood. You can edit it meanwhile, and whoever reads it sees that.",
         ],

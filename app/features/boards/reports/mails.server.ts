@@ -11,6 +11,7 @@ import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { citedBy, findCreator, listEmails, listReporters, type ReportSubject } from "./queries.server";
+import { titleForAuthor } from "./titles/queries.server";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 
@@ -64,9 +65,12 @@ const readByAdminInstead = {
   paragraphs: ["It stands on a board that you created. An admin reads the report in your place."],
 };
 
-/** "your reply in “Where is the goat?”" */
-export const yours = ({ contentType, threadTitle }: ReportSubject) =>
-  ofYours({ subjectType: contentType, noun: nounOf(contentType), title: threadTitle });
+/** "your reply in “Where is the goat?”", for a mail to who wrote it. */
+export async function yours(db: Writing["db"], { contentType, contentId, threadTitle, authorId }: ReportSubject) {
+  const about = { subjectType: contentType, subjectId: contentId, title: threadTitle };
+  const title = authorId === null ? threadTitle : await titleForAuthor(db, { ...about, memberId: authorId });
+  return ofYours({ ...about, noun: nounOf(contentType), title });
+}
 
 /** Says what was removed and why, and not who reported it, nor who decided. Of every other decision there is a notice. */
 export async function tellAuthor(
@@ -81,13 +85,14 @@ export async function tellAuthor(
   const cited = citedBy(report.cited);
   const rule = cited && (await findRule(context, cited));
   const taken = findReportable(report.contentType)?.taken;
+  const own = await yours(context.db, report);
   await queueMail(context, {
     to: author,
-    subject: `Removed: ${yours(report)}`,
+    subject: `Removed: ${own}`,
     body: {
       heading: taken?.heading ?? `Your ${nounOf(report.contentType)} was removed`,
       paragraphs: [
-        `Neighbors reported ${yours(report)}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
+        `Neighbors reported ${own}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
         `It said: “${report.decidedContent ?? report.content}”`,
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),

@@ -7,26 +7,36 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 
 /**
- * Grants a revoked claim again: the badge is back, and so are the answers of its member, which were out of sight.
- * @returns false where the claim or its place is gone, or somebody else has claimed it since
+ * Grants a revoked claim again: the badge is back, and so are the answers of its member, which were out of sight. What they asked
+ * for the place meanwhile is answered by that.
+ * @returns "gone" where the claim or its place is, or somebody else has claimed it since, and "with its place" where that is not on the site
  */
-export async function regrantClaim({ db, viewer, now }: TransactionContext<Viewer>, id: string): Promise<boolean> {
+export async function regrantClaim(
+  { db, viewer, now }: TransactionContext<Viewer>,
+  id: string,
+): Promise<"stands" | "with its place" | "gone"> {
   const [claim] = await db.select().from(claims).where(eq(claims.id, id));
-  if (!claim) return false;
+  if (!claim) return "gone";
   const { restaurantId, apartmentId, memberId } = claim;
   const [table, reviewed] = restaurantId ? [restaurants, reviewedRestaurants] : [apartments, reviewedApartments];
   const [placeId, column] = restaurantId
     ? [restaurantId, claims.restaurantId]
     : [String(apartmentId), claims.apartmentId];
   // As whoever asks for a place or decides on it.
-  await db.select({ id: table.id }).from(table).where(eq(table.id, placeId)).for("no key update");
-  if ((await db.$count(claims, and(eq(column, placeId), eq(claims.status, "granted")))) > 0) return false;
+  const [place] = await db
+    .select({ approvalStatus: table.approvalStatus })
+    .from(table)
+    .where(eq(table.id, placeId))
+    .for("no key update");
+  const here = eq(column, placeId);
+  if (!place || (await db.$count(claims, and(here, eq(claims.status, "granted")))) > 0) return "gone";
   const granted = await db
     .update(claims)
     .set({ status: "granted", note: "", decidedBy: viewer.id, decidedAt: now })
     .where(and(eq(claims.id, id), eq(claims.status, "revoked")))
     .returning({ id: claims.id });
-  if (granted.length === 0) return false;
+  if (granted.length === 0) return "gone";
+  await db.delete(claims).where(and(here, eq(claims.memberId, memberId), eq(claims.status, "open")));
   await declareInterest(db, reviewed, placeId, memberId);
-  return true;
+  return place.approvalStatus === "approved" ? "stands" : "with its place";
 }

@@ -56,8 +56,7 @@ const giving: Record<Statement["action"], Giving> = {
   },
 
   async remove(context, statement) {
-    if (statement.subjectType === "claim")
-      return ended((await regrantClaim(context, statement.subjectId)) ? "stands" : "gone");
+    if (statement.subjectType === "claim") return ended(await regrantClaim(context, statement.subjectId));
     if (!canBeBroughtBack(statement)) return ended("acknowledged");
     const { subjectType: contentType, subjectId: contentId, decidedAt: decisionAt, memberId: authorId } = statement;
     return overturn(context, { contentType, contentId, decisionAt, authorId });

@@ -16,6 +16,7 @@ export type Fate =
   | GivenFate
   | "posted"
   | "hidden again"
+  | "with its place"
   | "lifted"
   | "lifted here"
   | "unpaused"

@@ -50,17 +50,21 @@ const caseId = sql<string | null>`coalesce(${reports.caseId}, ${statements.caseI
 
 export type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-/** All who reported what it is about. */
+/** All who reported what it is about, in its case or in another one. */
 const reportersOf = sql<string[]>`array(
   select other.reporter_id from ${reports} other
-  where (other.content_id = ${appeals.contentId} or other.case_id = ${caseId}) and other.reporter_id is not null)`;
+  where (other.content_id = ${appeals.contentId}
+      or other.content_id = (select its_case.content_id from ${cases} its_case where its_case.id = ${caseId}))
+    and other.reporter_id is not null)`;
 
-/** All who decided about it before, in whichever turn: as a case, or an appeal. */
+/** All who decided about it before, in whichever turn: as a case, as another case of the same thing, or as an appeal. */
 const decidersOf = sql<string[]>`array(
   select id from (
     select ${reports.decidedBy} as id
     union select ${statements.decidedBy}
-    union select its_case.decided_by from ${cases} its_case where its_case.id = ${caseId}
+    union select its_case.decided_by from ${cases} its_case
+      where its_case.content_id = ${appeals.contentId}
+        or its_case.content_id = (select this_case.content_id from ${cases} this_case where this_case.id = ${caseId})
     union select told.decided_by from ${statements} told where told.case_id = ${caseId}
     union select earlier.decided_by from ${appeals} earlier
       left join ${reports} its_report on its_report.id = earlier.report_id

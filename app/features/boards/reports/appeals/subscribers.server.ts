@@ -13,6 +13,7 @@ import { nounOf } from "~/reportables.server";
 import { appealAction, yours } from "../mails.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
 import { reports } from "../table.server";
+import { titleForAuthor } from "../titles/queries.server";
 import { appeals } from "./table.server";
 
 /** Whoever appealed hears what came of it and why; where something is back, so do those who reported it. */
@@ -21,15 +22,15 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
     const [appeal] = await context.db.select().from(appeals).where(eq(appeals.id, event.appealId));
     if (!appeal) continue;
     const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;
-    const what = report ? whatOf(appeal, report) : await whatWasStated(context, appeal);
+    const what = report ? await whatOf(context, appeal, report) : await whatWasStated(context, appeal);
     if (what) await tellAppellant(context, appeal, what, event);
     if (event.overturned.length > 0) await tellReportersAgain(context, event);
     else if (appeal.side === "author") await tellReportersOfCase(context, appeal);
   }
 });
 
-const whatOf = ({ side }: Row, report: ReportSubject) =>
-  `${side === "author" ? yours(report) : withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}`;
+const whatOf = async ({ db }: Writing, { side }: Row, report: ReportSubject) =>
+  `${side === "author" ? await yours(db, report) : withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}`;
 
 /** "your reply in “Where is the goat?” on Lost & Found", "the ban from Lost & Found" */
 async function whatWasStated(context: Writing, { statementId }: Row): Promise<string | undefined> {
@@ -38,7 +39,8 @@ async function whatWasStated(context: Writing, { statementId }: Row): Promise<st
   if (statement.action === "board-ban") return `the ban from ${statement.boardName}`;
   if (statement.action === "ban") return "the ban of your account";
   if (statement.action === "pause") return `the pause from posting${onBoard(statement.boardName)}`;
-  return `${ofYours(statement)}${statement.boardName ? ` on ${statement.boardName}` : ""}`;
+  const title = await titleForAuthor(context.db, statement);
+  return `${ofYours({ ...statement, title })}${statement.boardName ? ` on ${statement.boardName}` : ""}`;
 }
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
@@ -76,6 +78,8 @@ const fates = {
   "hidden again": "It stays hidden by a later decision, against which you can appeal as well.",
   "with its thread":
     "The thread that it stood in is removed at the moment. It comes back with it, if that is restored.",
+  "with its place":
+    "The place is yours to speak for again. It is not on the site at the moment: neighbors see that once it comes back.",
   unpaused: "Your pause has ended: you can post again.",
   "still paused": "That pause has ended. You can post again when your other pause is over, too.",
   unlocked: "The thread is open again: neighbors can reply.",

@@ -31,8 +31,9 @@ import { canOthers, claimantRole, hasModerator } from "./waiting/queries.server"
 
 const authorRole = alias(roles, "author_role");
 
+/** In this case, or in an earlier one about the same thing. */
 const isReportedBy = (memberId: string) =>
-  sql<boolean>`exists (select from ${reports} own where own.case_id = ${cases.id} and own.reporter_id = ${memberId}::uuid)`;
+  sql<boolean>`exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = ${memberId}::uuid)`;
 
 /** What a decision is about, and how the viewer stands to it. */
 const rowsOf = (context: Context) =>
@@ -233,7 +234,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             isParty: leavesIt(
               context.viewer,
               facts,
-              row.isModerators || admins.some((id) => id !== row.authorId && !(partial ?? []).includes(id)),
+              row.isModerators || admins.some((id) => id !== row.authorId && !partial.includes(id)),
             ),
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:

@@ -56,7 +56,12 @@ function forViewer(context: Asking) {
   const reported = db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.caseId, cases.id), or(eq(reports.reporterId, viewer.id), eq(reports.decidedBy, viewer.id))));
+    .where(
+      and(
+        eq(reports.contentId, cases.contentId),
+        or(eq(reports.reporterId, viewer.id), eq(reports.decidedBy, viewer.id)),
+      ),
+    );
   const appealed = sql`exists (
     select from ${appeals} appeal
     left join ${reports} its_report on its_report.id = appeal.report_id

@@ -13,13 +13,14 @@ export async function listSent({ db }: { db: Db }, caseIds: readonly string[], a
       count: count(),
       reasons: sql<Sent["reasons"]>`array_agg(distinct ${reports.reason})`,
       reporters: sql<(string | null)[]>`(array_agg(${reports.reporterId} order by ${reports.createdAt}))[1:5]`,
-      /** Admins among them: null where there are none. */
-      partial: sql<string[] | null>`array_agg(${reports.reporterId}) filter (
-        where ${reports.reporterId} = any(${sql.param([...admins])}::uuid[]))`,
+      /** Admins who reported the same thing, in this case or in an earlier one. */
+      partial: sql<string[]>`array(
+        select other.reporter_id from ${reports} other
+        where other.content_id = ${reports}.content_id and other.reporter_id = any(${sql.param([...admins])}::uuid[]))`,
     })
     .from(reports)
     .where(inArray(reports.caseId, [...caseIds]))
-    .groupBy(reports.caseId);
+    .groupBy(reports.caseId, reports.contentId);
   return new Map<string, Sent>(rows.map(({ caseId, ...sent }) => [caseId, sent]));
 }
 
@@ -27,7 +28,7 @@ type Sent = {
   count: number;
   reasons: (typeof reports.$inferSelect)["reason"][];
   reporters: (string | null)[];
-  partial: string[] | null;
+  partial: string[];
 };
 
 /** What these members are called. One query at most. */

@@ -19,7 +19,7 @@ const hasModeratorWho = (which: SQL) => sql<boolean>`(
     where ${which}
       and moderator.member_id is distinct from ${cases.authorId}
       and not exists (select from ${boardBans} ban where ban.board_id = ${cases.boardId} and ban.member_id = moderator.member_id)
-      and not exists (select from ${reports} own where own.case_id = ${cases.id} and own.reporter_id = moderator.member_id)
+      and not exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = moderator.member_id)
   )
   and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
   and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
@@ -55,15 +55,18 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
 /** How many cases are open, whoever's turn it is. One query. */
 export const countOpenCases = ({ db }: Context): Promise<number> => db.$count(cases, isNull(cases.decidedAt));
 
-type Parties = { id: string; authorId: string | null; isModerators: boolean; isReporter: boolean };
+type Parties = { contentId: string; authorId: string | null; isModerators: boolean; isReporter: boolean };
 
 /** Whether somebody could decide it who neither wrote nor reported it. Two queries at most. */
 export async function canOthers(
   context: Pick<Context, "db">,
-  { id, authorId, isModerators, isReporter }: Parties,
+  { contentId, authorId, isModerators, isReporter }: Parties,
 ): Promise<boolean> {
   if (isModerators || !isReporter) return isModerators;
-  const rows = await context.db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, id));
+  const rows = await context.db
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(eq(reports.contentId, contentId));
   const parties = [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
   return hasOtherAdmin(context, parties);
 }

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { memberBlocks } from "~/domain/peace/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { boards } from "~/features/boards/table.server";
+import { waitingPosts } from "~/features/boards/waiting/table.server";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
+import { givenReasons } from "../support/house-rules";
+import { createHiddenScene } from "./hidden-scene";
+
+/** Who blocked or muted somebody reads in no mail what they called a thread, not even where it is about one's own reply there. */
+describe("mails about a reply in a thread of somebody who is blocked", () => {
+  const { porch, people, reportedBy, decide, report, reportIdOf } = createHiddenScene();
+
+  const theirs = "A thread of somebody you blocked or muted";
+  const title = "You are all goats";
+
+  async function setUp(how: "blocked" | "muted" = "blocked") {
+    const board = await makeBoard(porch(), people.creator, { name: "Slow Rides" });
+    const loud = await porch().member();
+    const thread = await makeThread(porch(), board, loud, { title });
+    const reply = await makeReply(porch(), thread, people.author, { content: "I am not" });
+    await porch().db.insert(memberBlocks).values({ memberId: people.author.id, blockedId: loud.id, how });
+    return { board, thread, reply };
+  }
+
+  /** Every mail to the author keeps the title to itself. */
+  async function mails() {
+    await porch().settled();
+    const sent = await porch().mailsTo(people.author.email);
+    expect(JSON.stringify(sent)).not.toContain(title);
+    return sent.map(({ subject }) => subject);
+  }
+
+  it.each(["blocked", "muted"] as const)("name it without its title: %s", async (how) => {
+    const { reply } = await setUp(how);
+    await report(people.reporter, "reply", reply.id);
+    await decide(await reportIdOf(people.reporter, reply.id), "warn");
+    expect(await mails()).toEqual([`About your reply in “${theirs}”`]);
+  });
+
+  it("that is removed, and given back by an appeal", async () => {
+    const { reply } = await setUp();
+    await report(people.reporter, "reply", reply.id);
+    const reportId = await reportIdOf(people.reporter, reply.id);
+    await decide(reportId, "remove");
+    expect(await mails()).toEqual([`Removed: your reply in “${theirs}”`]);
+    await porch().send(people.author, "reports.appeal", { reportId, text: "I am no goat" });
+    const [appeal] = await porch().db.select().from(appeals).where(eq(appeals.memberId, people.author.id));
+    await porch().send(await porch().member({ admin: true }), "reports.decide-appeal", {
+      ...{ appealId: appeal?.id ?? "", outcome: "granted", answer: "Nobody is.", rule: "" },
+    });
+    expect(await mails()).toContain("Your appeal was granted");
+    const last = (await porch().mailsTo(people.author.email)).at(-1);
+    expect(last?.text).toContain(`your reply in “${theirs}”`);
+  });
+
+  it("that reports hid, or a decision did, and a granted appeal shows again", async () => {
+    const { reply } = await setUp();
+    const [first] = await reportedBy(3, "reply", reply.id);
+    expect(await mails()).toEqual([`Hidden until somebody looks: your reply in “${theirs}”`]);
+    if (!first) throw new Error("Nobody reported it");
+    await decide(await reportIdOf(first, reply.id), "hide");
+    expect(await mails()).toContain(`Hidden: your reply in “${theirs}”`);
+  });
+
+  it("that never stood", async () => {
+    const { board, thread } = await setUp();
+    await porch().db.delete(waitingPosts);
+    const newcomer = await porch().member();
+    await porch().db.update(memberBlocks).set({ memberId: newcomer.id });
+    await porch().db.update(boards).set({ firstPostsWait: true }).where(eq(boards.id, board.id));
+    await porch().send(newcomer, "replies.post", { threadId: thread.id, content: "Me neither" });
+    const [post] = await porch().db.select().from(waitingPosts);
+    const sent = { postId: post?.id ?? "", seen: "0", ...givenReasons, note: "" };
+    expect(await porch().send(people.creator, "waiting.decline", sent)).toMatchObject({ ok: true });
+    await porch().settled();
+    expect(await porch().mailsTo(newcomer.email)).toMatchObject([
+      { subject: `Not published: your reply in “${theirs}”` },
+    ]);
+  });
+});
