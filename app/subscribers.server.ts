@@ -2,6 +2,7 @@ import { createSuggestedEditSubscribers } from "~/domain/moderation/suggested-ed
 import { statementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
+import { removedSubscribers } from "~/features/boards/removed/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
@@ -23,6 +24,7 @@ export const subscribers: readonly Subscriber[] = [
   ...threadSubscribers,
   ...boardSubscribers,
   ...hiddenSubscribers,
+  ...removedSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
   ...statementSubscribers,
