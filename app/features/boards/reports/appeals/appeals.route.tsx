@@ -107,7 +107,13 @@ const notYours = {
   decided: "You decided it before",
 } as const;
 
-function DecideForm({ appeal: { id, name, side }, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
+function DecideForm({
+  appeal: { id, name, side, granting },
+  rules,
+}: {
+  appeal: ListedAppeal;
+  rules: readonly RuleOption[];
+}) {
   const named = <span className="sr-only"> {name}’s appeal</span>;
   return (
     <CommandForm of={decideReportAppealForm} values={{ appealId: id }} className="grid max-w-measure gap-3">
@@ -119,7 +125,6 @@ function DecideForm({ appeal: { id, name, side }, rules }: { appeal: ListedAppea
               label="House rule"
               placeholder="Choose the rule that it is about"
               options={rules}
-              help="Granted, it is removed by this rule."
             />
           )}
           <TextAreaField
@@ -130,6 +135,7 @@ function DecideForm({ appeal: { id, name, side }, rules }: { appeal: ListedAppea
             help={`${name} reads this.`}
             aria-keyshortcuts="r"
           />
+          <p className="text-sm text-muted">{granting}</p>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="outcome" value="granted" tone="sage" size="sm" busy={busy}>
               <span>Grant{named}</span>
