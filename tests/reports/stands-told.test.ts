@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
-import type { Person } from "../support/cast";
 import { versionOf } from "~/features/boards/reports/cases/look.server";
+import type { Person } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
 import { createHiddenScene } from "./hidden-scene";
 
