@@ -129,7 +129,10 @@ test("an admin removes what was reported by keyboard: the thread goes, its copy 
   expect(toAuthor).toContain(words);
   expect(toAuthor).toContain("The house rule: Nothing that harms or is against the law.");
   expect(toAuthor).toContain("The admin wrote: Goats are not for sale here.");
-  await readMail(page, { to: accountOf(city, "stranger")?.email ?? "", subject: "Thank you for your report" });
+  await readMail(page, {
+    to: accountOf(city, "stranger")?.email ?? "",
+    subject: "Your report of the thread “Goats in disguise”: removed",
+  });
 });
 
 test("without script an admin lets one thing stand, removes another, and pauses who wrote a third", async ({

@@ -51,7 +51,7 @@ describe("appeals against decisions on reports", () => {
     expect(mail?.text).toContain("We read it again.");
     expect(mail?.text).toContain("It stands where it stood");
     for (const person of [people.reporter, people.creator])
-      expect((await subjectsTo(person)).at(-1)).toBe("We read your report again");
+      expect((await subjectsTo(person)).at(-1)).toBe("Your report of the reply in “Where is the goat?”: read again");
   });
 
   it("leave it as it is where they are turned down", async () => {

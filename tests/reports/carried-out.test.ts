@@ -32,7 +32,9 @@ describe("decisions on cases", () => {
       for (const words of ["Talk as you would over a fence", "Their note: Goats are not for sale here."])
         expect(mail?.text).toContain(words);
       for (const name of ["Nell", "Mo Derator", "@"]) expect(mail?.text).not.toContain(name);
-      expect((await subjectsTo(people.reporter)).at(-1)).toBe("Thank you for your report");
+      expect((await subjectsTo(people.reporter)).at(-1)).toBe(
+        `Your report of the reply in “Where is the goat?”: ${decision === "warn" ? "a reminder was sent" : "a change was asked for"}`,
+      );
     }
   });
 

@@ -39,8 +39,10 @@ describe("reports decided", () => {
     expect(mail?.text).toContain("/rules?version=0#kind-words");
     expect(mail?.text).not.toContain("Nell");
     expect(mail?.text).not.toContain("@");
-    expect(await subjectsTo(people.reporter)).toEqual(["Thank you for your report"]);
-    expect((await subjectsTo(people.creator)).slice(1)).toEqual(["Thank you for your report"]);
+    expect(await subjectsTo(people.reporter)).toEqual(["Your report of the reply in “Where is the goat?”: removed"]);
+    expect((await subjectsTo(people.creator)).slice(1)).toEqual([
+      "Your report of the reply in “Where is the goat?”: removed",
+    ]);
   });
 
   it("takes a whole thread with what it earned, and leaves the reports on its replies", async () => {
@@ -95,7 +97,9 @@ describe("reports decided", () => {
     expect(await decide(await reportIdOf(people.creator, reply.id), "remove")).toMatchObject({ ok: true });
     expect(await pointsOf(people.author)).toBe(points);
     expect(await subjectsTo(people.author)).toHaveLength(1);
-    expect((await subjectsTo(people.creator)).slice(1)).toEqual(["Thank you for your report"]);
+    expect((await subjectsTo(people.creator)).slice(1)).toEqual([
+      "Your report of the reply in “Where is the goat?”: removed",
+    ]);
   });
 
   it("lets stand what is dismissed with all reports on it, tells who reported it, and takes nothing from anybody", async () => {
@@ -112,7 +116,7 @@ describe("reports decided", () => {
     expect(await porch().db.$count(threads)).toBe(1);
     for (const person of [people.reporter, people.creator])
       expect((await subjectsTo(person)).filter((subject) => !subject.startsWith("Reported:"))).toEqual([
-        "We read your report",
+        "Your report of the thread “Where is the goat?”: left as it is",
       ]);
     for (const person of [people.reporter, people.creator]) {
       const mail = (await porch().mailsTo(person.email)).at(-1);

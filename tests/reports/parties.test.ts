@@ -132,8 +132,8 @@ describe("parties to a case", () => {
     expect(await settle(await otherAdmin(), outcome)).toMatchObject({ ok: true });
     for (const person of [people.reporter, people.creator]) {
       const mail = (await porch().mailsTo(person.email)).at(-1);
-      expect(mail?.subject).toBe("We read your report again");
-      expect(mail?.text).toContain("You reported a reply on Slow Rides");
+      expect(mail?.subject).toBe("Your report of the reply in “Where is the goat?”: read again");
+      expect(mail?.text).toContain("You reported the reply in “Where is the goat?” on Slow Rides");
       expect(mail?.text).toContain(words);
       for (const name of [people.author.fullName, people.admin.fullName, "Nell"])
         expect(mail?.text).not.toContain(name);

@@ -175,6 +175,30 @@ describe("appeals against statements", () => {
     expect(await decide(people.second, "approved")).toMatchObject({ ok: true });
   });
 
+  it("are about a reason that one can read, also where the admin gave none", async () => {
+    const [one, two] = [
+      await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat yoga" }),
+      await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat chess" }),
+    ];
+    const why = "By the house rules it is not what neighbors may expect here.";
+    const sent = { kind: "events", decision: "rejected", reason: "", note: "" };
+    await porch().send(people.admin, "moderation.decide", { ...sent, id: one.id, seen: "pending" });
+    const { text } = await lastMail(people.author);
+    expect(text).toContain(`The reason: ${why}`);
+    expect(text).not.toContain("The admin wrote");
+    expect((await stated(people.author)).map(({ note }) => note)).toEqual([why]);
+    const three = await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat polo" });
+    const items = [two, three].map(({ id }) => `${id}:pending`);
+    await porch().send(people.admin, "moderation.decide-many", { ...sent, items });
+    expect((await lastMail(people.author)).text).toContain(`The reason: ${why}`);
+    const approved = await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat walk" });
+    await porch().send(people.admin, "moderation.decide", {
+      ...{ ...sent, decision: "approved" },
+      ...{ id: approved.id, seen: "pending" },
+    });
+    expect((await lastMail(people.author)).text).not.toContain("The reason:");
+  });
+
   it("bring a review back with its stars, unless its author has written another one", async () => {
     for (const isAgain of [false, true]) {
       const place = await makeRestaurant(porch(), null);

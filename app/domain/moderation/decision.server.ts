@@ -9,7 +9,7 @@ import { refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
-import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
+import { type Decision, type SeenItem, seenAs, statusIn, unsaidReason } from "./rules";
 import { decidedSubmissions, decisions } from "./table.server";
 import type { Decided, Overtaken } from "./wording";
 
@@ -198,7 +198,7 @@ async function stateReasons(
       action: "reject",
       subject: { type: slug, id, noun: singular.toLowerCase(), title: String(title), content },
       rule: null,
-      note,
+      note: note || unsaidReason,
       foundBy: "admin",
       // What stood before stands again at once, if an appeal is granted.
       kept: stood.has(id) ? { approvalStatus: "approved" } : undefined,

@@ -2,7 +2,7 @@ import { houseRulesLink } from "~/domain/house-rules/house-rule";
 import { appealWords } from "~/domain/statements/words";
 import type { MailBody } from "~/platform/mail/letter";
 import { counted } from "~/ui/counted";
-import type { Verdict } from "./rules";
+import { unsaidReason, type Verdict } from "./rules";
 
 /** What was decided on one submission, as its submitter is told. */
 export type DecidedItem = {
@@ -27,7 +27,7 @@ export function mailAbout({ title, decision, note, noun, path, appeal }: Decided
     subject: `${approved ? "Approved" : "Not published"}: ${title}`,
     body: {
       heading: approved ? "It is on the porch" : "Not this time",
-      paragraphs: [verdict, ...(note ? [`The admin wrote: ${note}`] : []), ...(appeal ? [appealWords] : [])],
+      paragraphs: [verdict, ...whyParagraphs({ decision, note }), ...(appeal ? [appealWords] : [])],
       action: { label: `See your ${noun}`, url: baseUrl + path },
       links: approved ? [] : [...(appeal ? [appealLink("Appeal", appeal, baseUrl)] : []), houseRulesLink(baseUrl)],
     },
@@ -61,13 +61,19 @@ export function mailAboutSeveral(all: readonly DecidedItem[], baseUrl: string): 
 const appealLink = (label: string, path: string, baseUrl: string): [string, string] => [label, baseUrl + path];
 
 function paragraphsAbout(group: readonly DecidedItem[]): string[] {
-  const [{ decision, note } = { decision: "approved", note: "" }] = group;
+  const [{ decision, note } = { decision: "approved" as const, note: "" }] = group;
   const head =
     decision === "approved" ? "Approved, and neighbors can see it now:" : "Read by an admin, and not published:";
   const lines = group.slice(0, mostTitles).map(({ title, noun }) => `• ${title} (${noun})`);
   const more = group.length - lines.length;
   return [
     [head, ...lines, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join("\n"),
-    ...(note ? [`The admin wrote: ${note}`] : []),
+    ...whyParagraphs({ decision, note }),
   ];
+}
+
+/** What was turned down has a reason, also where no admin wrote one. */
+function whyParagraphs({ decision, note }: Pick<DecidedItem, "decision" | "note">): string[] {
+  if (note) return [`The admin wrote: ${note}`];
+  return decision === "rejected" ? [`The reason: ${unsaidReason}`] : [];
 }

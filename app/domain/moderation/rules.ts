@@ -38,6 +38,9 @@ export const rejectionReasons = [
   { value: "rules", label: "It is against the rules", text: "It is not what neighbors may expect here." },
 ] as const;
 
+/** What whoever submitted it is told where an admin chose none of these and wrote nothing: nobody is turned down without a reason. */
+export const unsaidReason = "By the house rules it is not what neighbors may expect here.";
+
 export const rejectionReason = () => choice(["", ...rejectionReasons.map(({ value }) => value)], reload);
 
 /** Approved or rejected, and what the submitter is told with it. */

@@ -9,6 +9,10 @@ export type NoticeFacts = {
   foundBy: FoundBy;
   /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
   content: string | null;
+  /** Where the time that it lasted is over. */
+  isOver?: boolean;
+  /** What a removal leaves, where the thing itself stays. */
+  taken?: { heading: string; done: string };
 };
 
 /** "your reply in “Where is the goat?”", "your review of “Tiny Thai”", "your account" */
@@ -33,7 +37,7 @@ export function noticeWords(
   const { action, noun, boardName } = facts;
   const yours = ofYours(facts);
   const found = foundWords(facts);
-  const bounded = until ? ` That ends on ${until}.` : "";
+  const bounded = until ? ` That ${facts.isOver ? "ended" : "ends"} on ${until}.` : "";
   switch (action) {
     case "change":
       return {
@@ -90,7 +94,11 @@ export function noticeWords(
           heading: "Your claim was revoked",
           what: `${found} and revoked it: neighbors no longer see that the place is claimed, nor what you answered there.`,
         };
-      return { subject: `Removed: ${yours}`, heading: `Your ${noun} was removed`, what: `${found} and removed it.` };
+      return {
+        subject: `Removed: ${yours}`,
+        heading: facts.taken?.heading ?? `Your ${noun} was removed`,
+        what: `${found} and ${facts.taken?.done ?? "removed it"}.`,
+      };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { decideForm, decisionNoteLimit, rejectionReasons } from "~/domain/moderation/rules";
+import { decideForm, decisionNoteLimit, rejectionReasons, unsaidReason } from "~/domain/moderation/rules";
 import { ReasonFields } from "~/domain/statements/reason-fields";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
@@ -28,7 +28,7 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
             optional
             placeholder="None of these"
             options={rejectionReasons}
-            help="It stands in the mail, before your note."
+            help={`It stands in the mail, before your note. With neither, the mail says: “${unsaidReason}”`}
           />
           <TextAreaField
             name="note"

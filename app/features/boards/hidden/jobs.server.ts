@@ -1,5 +1,6 @@
 import { asc, lte } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { standsAgain } from "~/features/boards/removed/stands-again";
 import { removals } from "~/features/boards/removed/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { showPost } from "./hide.server";
@@ -38,7 +39,11 @@ async function show({ db, events, changes }: Dependencies, { contentId, contentT
     const moved = await showPost(tx as Db, contentId, "decision");
     if (!moved) return;
     const context = { db: tx as Db, now, viewer: null };
-    await events.publish(context, [...moved, { name: "ShownAgain", contentType, by: "time" }]);
+    await events.publish(context, [
+      ...moved,
+      { name: "ShownAgain", contentType, by: "time" },
+      ...standsAgain(moved, { contentType, contentId, how: "in time" }),
+    ]);
     await changes.moveVersion(tx as Db);
   });
 }

@@ -10,8 +10,10 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
+import { namesForReporters } from "./named/queries.server";
 import { citedBy, findCreator, listEmails, listReporters, type ReportSubject } from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
+import { leavesIt, reportedWords } from "./words";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 
@@ -109,44 +111,44 @@ export async function tellAuthor(
 const deciderOf = ({ decidedAs }: ReportSubject) =>
   decidedAs === "moderator" ? "A moderator of the board" : "An admin";
 
-const outcomes = {
-  upheld: {
-    subject: "Thank you for your report",
-    heading: "Thank you",
-    text: "agreed with you, and it was removed. The porch is a little friendlier for it.",
-  },
-  settled: {
-    subject: "Thank you for your report",
-    heading: "Thank you",
-    text: "agreed that something had to be done, and did it. The porch is a little friendlier for it.",
-  },
-  dismissed: {
-    subject: "We read your report",
-    heading: "Read, and left as it is",
-    text: "read it and decided that it stays. Thank you for looking out for your neighbors all the same.",
-  },
-} as const;
-
 export const appealAction = ({ dependencies }: Writing, reportId: string) => ({
   label: "Appeal within six months",
   url: `${dependencies.settings.baseUrl}${appealPath(reportId)}`,
 });
 
-/** Each of them what became of it, and nothing of each other. */
+/** Each of them what was decided on what they reported, and nothing of each other. */
 export async function tellReporters(
   context: Writing,
   report: ReportSubject,
-  decision: keyof typeof outcomes,
+  decision: "upheld" | "settled" | "dismissed",
   reporterIds: readonly string[],
 ): Promise<void> {
-  const { subject, heading, text } = outcomes[decision];
-  for (const { reportId, email } of await listReporters(context.db, report.contentId, reporterIds)) {
-    // Without its title: they may have blocked whoever called it that.
+  const made = decision === "upheld" ? "remove" : decision === "dismissed" ? "none" : (report.decision ?? "none");
+  const { subject, done } = reportedWords[made];
+  const taken = made === "remove" ? findReportable(report.contentType)?.taken : undefined;
+  const said = taken ? `read it and ${taken.done}.` : done;
+  const reporters = await listReporters(context.db, report.contentId, reporterIds);
+  const nameFor = await namesForReporters(context.db, report, reporters);
+  for (const { reportId, memberId, email } of reporters) {
+    const mayAppeal = leavesIt(made);
     const paragraphs = [
-      `You reported ${withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}.`,
-      `${deciderOf(report)} ${text}`,
+      `You reported ${nameFor(memberId)}${onBoard(report.boardName)}. ${deciderOf(report)} ${said}`,
+      made === "none"
+        ? "Thank you for looking out for your neighbors all the same."
+        : "Thank you for looking out for your neighbors.",
+      ...(mayAppeal ? [reporterAppealWords] : []),
     ];
-    const action = decision === "dismissed" ? appealAction(context, reportId) : undefined;
-    await queueMail(context, { to: email, subject, body: { heading, paragraphs, action } });
+    await queueMail(context, {
+      to: email,
+      subject: `Your report of ${nameFor(memberId)}: ${subject}`,
+      body: {
+        heading: made === "none" ? "Read, and left as it is" : "Read, and something was done",
+        paragraphs,
+        action: mayAppeal ? appealAction(context, reportId) : undefined,
+      },
+    });
   }
 }
+
+const reporterAppealWords =
+  "If you think that it should not stay, you can appeal once, within six months. Somebody who did not make this decision reads it wherever we have one.";

@@ -28,7 +28,7 @@ export async function findCreator(db: Db, boardId: number, partial: string[]) {
 export async function listReporters(db: Db, contentId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   return db
-    .selectDistinctOn([reports.reporterId], { reportId: reports.id, email: accounts.email })
+    .selectDistinctOn([reports.reporterId], { reportId: reports.id, memberId: accounts.id, email: accounts.email })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.reporterId))
     .where(and(eq(reports.contentId, contentId), inArray(reports.reporterId, [...memberIds])))

@@ -29,8 +29,8 @@ type Upholding = {
   rule: CitedRule;
   note: string;
   as: CaseRole;
-  /** When the case was dismissed, if an appeal against that is granted: it counts as open again. */
-  dismissedAt?: Date;
+  /** When the case was decided so that it stays, if an appeal against that is granted: it counts as open again. */
+  leftAt?: Date;
 };
 
 /**
@@ -40,7 +40,7 @@ type Upholding = {
 export async function uphold(
   context: TransactionContext<Viewer>,
   judged: Judged,
-  { rule, note, as, dismissedAt }: Upholding,
+  { rule, note, as, leftAt }: Upholding,
 ): Promise<Settled> {
   const { db, viewer, now } = context;
   const { caseId, contentId, authorId } = judged;
@@ -72,12 +72,12 @@ export async function uphold(
     .for("update");
   const isReopened = (each: (typeof all)[number]) =>
     each.caseId === caseId &&
-    each.status === "dismissed" &&
-    dismissedAt !== undefined &&
-    each.decidedAt?.getTime() === dismissedAt.getTime();
+    each.status !== "upheld" &&
+    leftAt !== undefined &&
+    each.decidedAt?.getTime() === leftAt.getTime();
   const open = oldestFirst(all.filter((each) => each.status === "open" || isReopened(each)));
   // Another who reported it appealed as well, and was faster: there is nothing left to do.
-  const isDone = dismissedAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
+  const isDone = leftAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
   // Where it is removed already, it is one decision with the one that removed it.
   const standing = all.findLast((each) => each.status === "upheld")?.decidedAt;

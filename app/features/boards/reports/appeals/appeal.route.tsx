@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { opensAppeal } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
@@ -55,12 +56,14 @@ const appeal = formPage<AppealData>({
       <TextAreaField name="text" label="Your appeal" rows={6} counter={appealLimit} />
     </>
   ),
-  emptyState: ({ what, appeal, isLate }) =>
-    (appeal || isLate) && (
+  emptyState: ({ what, appeal, ended, isLate }) =>
+    (appeal || ended || isLate) && (
       <div className="grid gap-4">
         <What {...what} />
         <p role="status" className="max-w-measure rounded-card border bg-card p-4 whitespace-pre-wrap wrap-anywhere">
-          {appeal ? howItStands(appeal) : "Appeals are heard for six months after a decision. They have passed."}
+          {appeal
+            ? howItStands(appeal)
+            : (ended ?? "Appeals are heard for six months after a decision. They have passed.")}
         </p>
       </div>
     ),
@@ -74,8 +77,8 @@ const howItStands = ({ outcome, answer }: NonNullable<AppealData["appeal"]>) =>
     ? "Your appeal is with the admins. You get their answer by mail."
     : `${outcome === "granted" ? "You were right, and the decision was changed." : "The decision stands."} An admin answered: ${answer}`;
 
-/** What it is about; to its author with a copy, as it said then. */
-function What({ about, text, content, note }: AppealData["what"]) {
+/** What was decided and why; to its author with a copy, as it said then. */
+function What({ about, text, content, rule, note }: AppealData["what"]) {
   return (
     <div className="grid max-w-measure gap-3">
       <p className="text-sm text-muted wrap-anywhere">{about}</p>
@@ -84,6 +87,11 @@ function What({ about, text, content, note }: AppealData["what"]) {
         <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
           {content}
         </blockquote>
+      )}
+      {rule && (
+        <p className="wrap-anywhere">
+          By the house rule <Link to={rule.path}>{rule.title}</Link>
+        </p>
       )}
       {note && <p className="whitespace-pre-wrap wrap-anywhere">Who decided wrote: {note}</p>}
     </div>

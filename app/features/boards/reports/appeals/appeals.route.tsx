@@ -109,7 +109,7 @@ const notYours = {
 } as const;
 
 function DecideForm({
-  appeal: { id, name, side, what },
+  appeal: { id, name, side, what, granting },
   rules,
 }: {
   appeal: ListedAppeal;
@@ -131,7 +131,6 @@ function DecideForm({
               label="House rule"
               placeholder="Choose the rule that it is about"
               options={rules}
-              help="Granted, it is removed by this rule."
             />
           )}
           <TextAreaField
@@ -142,6 +141,7 @@ function DecideForm({
             help={`${name} reads this.`}
             aria-keyshortcuts="r"
           />
+          <p className="text-sm text-muted">{granting}</p>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="outcome" value="granted" tone="sage" size="sm" busy={busy}>
               <span>Grant{named}</span>

@@ -146,7 +146,7 @@ const grant: Record<
         rule,
         note: "",
         as: "admin",
-        dismissedAt: decisionAt,
+        leftAt: decisionAt,
       },
     );
     // Whoever appealed hears of that.

@@ -17,6 +17,7 @@ import { hiddenContent } from "../cases/state/queries.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
+import { grantingWords } from "./granting.server";
 import { appeals } from "./table.server";
 import { listedWords } from "./words";
 
@@ -131,10 +132,13 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
         boardName: reports.boardName,
         content: reports.content,
       },
+      decision: cases.decision,
       decidedContent: cases.decidedContent,
       hiddenContent,
       statement: {
         action: statements.action,
+        subjectType: statements.subjectType,
+        kept: statements.kept,
         noun: statements.noun,
         title: statements.title,
         boardName: statements.boardName,
@@ -181,11 +185,8 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
         report && row.side === "reporter"
           ? saysNow({ ...report, ...row }, looked.get(report.contentId)?.content)
           : null,
-      ...listedWords(
-        row.side,
-        report && { ...report, decidedContent: row.decidedContent, noun: nounOf(report.contentType) },
-        statement,
-      ),
+      ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
+      granting: grantingWords(row.side, report, statement),
       name: isParty ? null : displayName(appellant),
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,

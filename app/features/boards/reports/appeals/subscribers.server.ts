@@ -1,22 +1,20 @@
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { onBoard, withArticle } from "~/domain/reporting/rules";
 import { findStatement } from "~/domain/statements/queries.server";
-import { statements } from "~/domain/statements/table.server";
 import { ofYours } from "~/domain/statements/words";
-import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { nounOf } from "~/reportables.server";
-import { appealAction, yours } from "../mails.server";
+import { yours } from "../mails.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
-import { reports } from "../table.server";
 import { titleForAuthor } from "../titles/queries.server";
+import { tellReportersAgain } from "./reporters/subscribers.server";
 import { appeals } from "./table.server";
 
-/** Whoever appealed hears what came of it and why; where something is back, so do those who reported it. */
+/** Whoever appealed hears what came of it and why. */
 const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, events) => {
   for (const event of events) {
     const [appeal] = await context.db.select().from(appeals).where(eq(appeals.id, event.appealId));
@@ -24,8 +22,6 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
     const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;
     const what = report ? await whatOf(context, appeal, report) : await whatWasStated(context, appeal);
     if (what) await tellAppellant(context, appeal, what, event);
-    if (event.overturned.length > 0) await tellReportersAgain(context, event);
-    else if (appeal.side === "author") await tellReportersOfCase(context, appeal);
   }
 });
 
@@ -94,85 +90,4 @@ const fates = {
 const whatIsBack = ({ fate, regainedId }: DomainEvent<"ReportAppealDecided">): string =>
   `${fate ? fates[fate] : ""}${regainedId ? " The points that you lost are yours again." : ""} We are sorry for the trouble.`;
 
-/** Each of their own report. Nobody's name: neither who appealed nor who decided. */
-async function tellReportersAgain(
-  context: Writing,
-  { fate, overturned }: DomainEvent<"ReportAppealDecided">,
-): Promise<void> {
-  const isBack = fate === "stands" || fate === "words";
-  for (const { reportId, reporterId } of overturned) {
-    const [to] = await listEmails(context.db, [reporterId]);
-    const report = await findReportForCommand(context, reportId);
-    if (!to || !report) continue;
-    await queueMail(context, {
-      to,
-      subject: "We read your report again",
-      body: {
-        heading: isBack ? "Read again, and put back" : "Read again",
-        paragraphs: [
-          `You reported ${withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}, and it was removed. Its author appealed, and an admin who read it again decided that it ${isBack ? "stays" : "could have stayed"}.`,
-          "Thank you for looking out for your neighbors all the same.",
-        ],
-        action: appealAction(context, reportId),
-      },
-    });
-  }
-}
-
-const endings = {
-  granted: {
-    heading: "Read again, and taken back",
-    text: "took back what had been decided",
-  },
-  denied: {
-    heading: "Read again, and it stands",
-    text: "left the decision as it was",
-  },
-} as const;
-
-/** Where nothing that they reported comes back: whether what was decided on it still holds. The last report of each, and nobody's name. */
-async function tellReportersOfCase(
-  context: Writing,
-  { reportId, statementId, contentId, decisionAt, outcome }: Row,
-): Promise<void> {
-  if (!outcome) return;
-  const { db } = context;
-  const ofReport = db
-    .select({ id: reports.caseId })
-    .from(reports)
-    .where(eq(reports.id, sql`${reportId}::uuid`));
-  const ofStatement = db
-    .select({ id: statements.caseId })
-    .from(statements)
-    .where(eq(statements.id, sql`${statementId}::uuid`));
-  const those = or(
-    inArray(reports.caseId, ofReport),
-    inArray(reports.caseId, ofStatement),
-    and(eq(reports.contentId, contentId), eq(reports.decidedAt, decisionAt)),
-  );
-  const told = await db
-    .selectDistinctOn([reports.reporterId], {
-      contentType: reports.contentType,
-      boardName: reports.boardName,
-      email: accounts.email,
-    })
-    .from(reports)
-    .innerJoin(accounts, eq(accounts.id, reports.reporterId))
-    .where(and(those, ne(reports.status, "open")))
-    .orderBy(reports.reporterId, desc(reports.createdAt));
-  const { heading, text } = endings[outcome];
-  for (const { contentType, boardName, email } of told)
-    await queueMail(context, {
-      to: email,
-      subject: "We read your report again",
-      body: {
-        heading,
-        paragraphs: [
-          `You reported ${withArticle(nounOf(contentType))}${onBoard(boardName)}. Its author appealed against what was decided, and an admin who read it again ${text}.`,
-          "Thank you for looking out for your neighbors.",
-        ],
-      },
-    });
-}
-
-export const reportAppealSubscribers = [tellHowItEnded];
+export const reportAppealSubscribers = [tellHowItEnded, tellReportersAgain];

@@ -1,5 +1,6 @@
 import { isOfAnother, onBoard } from "~/domain/reporting/rules";
 import type { StatementAction } from "~/domain/statements/rules";
+import type { Decision } from "../cases/rules";
 import type { AppealSide } from "./rules";
 
 type OfReport = {
@@ -9,6 +10,7 @@ type OfReport = {
   boardName: string | null;
   content: string;
   decidedContent: string | null;
+  decision: Decision | null;
 };
 type OfStatement = {
   action: StatementAction;
@@ -26,12 +28,16 @@ export function listedWords(side: AppealSide, report: OfReport | null, statement
     const content = side === "author" ? (report.decidedContent ?? report.content) : report.content;
     const what = `${whichOf(contentType, noun)} “${threadTitle}”${onBoard(boardName)}`;
     const verb = side === "reporter" ? "reported" : contentType === "profile" ? "has" : "wrote";
-    return { what: `${verb} ${what}`, done: side === "author" ? "Removed" : "Left as it is", content };
+    return { what: `${verb} ${what}`, done: side === "author" ? "Removed" : leftAs(report.decision), content };
   }
   if (!statement) throw new Error("An appeal against nothing");
   const { action, noun, title, boardName, content } = statement;
   return { what: statedIn(action, noun, title, boardName), done: doneWords[action], content: content ?? title };
 }
+
+/** How what stays was decided, against which whoever reported it appeals. */
+const leftAs = (decision: Decision | null): string =>
+  decision === "change" || decision === "warn" ? `${doneWords[decision]}, and it stays` : "Left as it is";
 
 /** "the thread", "a reply in", "a review of" */
 function whichOf(contentType: string, noun: string): string {

@@ -54,6 +54,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           <Reporters {...row} />
         </p>
         {row.decision && <Decided row={row} decision={row.decision} />}
+        {row.appealEnded && <p className="text-sm">{appealWords[row.appealEnded]}</p>}
         {row.isBlind && (
           <p className="text-sm">
             It was drawn for a second reading: how it ended is shown here once somebody has read it.
@@ -98,6 +99,14 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
     </p>
   );
 }
+
+/** Whether what was decided holds: a case keeps its decision when an appeal takes back what came of it. */
+const appealWords: Record<NonNullable<ShownCase["appealEnded"]>, string> = {
+  "author granted": "Overturned: an appeal against it was granted.",
+  "author denied": "An appeal against it was turned down.",
+  "reporter granted": "Decided anew: an appeal of who reported it was granted.",
+  "reporter denied": "An appeal of who reported it was turned down.",
+};
 
 /** Leads to it as long as it stands. */
 function What({ contentType, noun, threadTitle, hidden, ...row }: ShownCase) {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { standsAgain } from "~/features/boards/removed/stands-again";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -93,7 +94,8 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     const { settled, chargedId, toldId } = carried;
     // A report that came meanwhile may have hidden it; from here on the case is decided, and none does.
     const late = await endHidingByReports(context, subject, decision);
-    const events = [...shown, ...carried.events, ...late];
+    const stands = standsAgain([...shown, ...late], { contentType, contentId, how: "looked at" });
+    const events = [...shown, ...carried.events, ...late, ...stands];
     await requireUnclaimed(context, caseId);
     if (role === "moderator") await requireStillModerator(context, subject, settled);
     const [first] = settled;
@@ -161,12 +163,14 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   async run(context, { caseId }, subject) {
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
-    const { decision, contentType, authorId, role } = subject;
+    const { decision, contentType, contentId, authorId, role } = subject;
+    const isShown = decision === "hide";
+    const shown = isShown ? standsAgain(ended.events, { contentType, contentId, how: "shown" }) : [];
     const isPause = decision !== "lock" && decision !== "hide";
     return done("ended", {
       about: caseId,
       detail: { before: decision, ...(isPause && { memberId: authorId }) },
-      events: decision === "hide" ? [...ended.events, { name: "ShownAgain", contentType, by: role }] : ended.events,
+      events: [...ended.events, ...(isShown ? [{ name: "ShownAgain", contentType, by: role } as const] : []), ...shown],
       toast: isPause
         ? endedPause(ended.isStillPaused)
         : ended.events.some(isPending)

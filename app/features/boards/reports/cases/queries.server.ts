@@ -26,7 +26,15 @@ import { lookAt, versionOf } from "./look.server";
 import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import { deciderNow, hiddenBy, hiddenContent, isLockable, starterOf, stillLasts } from "./state/queries.server";
+import {
+  appealEnded,
+  deciderNow,
+  hiddenBy,
+  hiddenContent,
+  isLockable,
+  starterOf,
+  stillLasts,
+} from "./state/queries.server";
 import { canOthers, claimantRole, hasModerator } from "./waiting/queries.server";
 
 const authorRole = alias(roles, "author_role");
@@ -60,6 +68,7 @@ const rowsOf = (context: Context) =>
         decidedBy: deciderNow,
         decidedAs: cases.decidedAs,
         decidedAt: cases.decidedAt,
+        appealEnded,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
         isReporter: isReportedBy(viewerId(context)),
         hiddenBy,
@@ -226,6 +235,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             decider: row.decision && !isBlind ? { name: named(row.decidedBy).name, as: row.decidedAs } : null,
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
             note: isBlind ? "" : row.note,
+            /** How an appeal against it ended. */
+            appealEnded: isBlind ? null : row.appealEnded,
             until: row.until && !isBlind ? formatDate(isoInCity(row.until), "day") : null,
             lasts: row.lasts && !isBlind && mayEnd(role, facts, row.decision, admins.length > 1),
             role,

@@ -1,16 +1,14 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import { isoInCity } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
-import { onBoard } from "~/domain/reporting/rules";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
-import { appealDays } from "~/domain/statements/rules";
-import { noticeWords, ofYours } from "~/domain/statements/words";
+import { appealDays, type StatementAction } from "~/domain/statements/rules";
 import type { Context } from "~/platform/context.server";
 import { daysBefore } from "~/platform/time";
-import { findReportable, nounOf } from "~/reportables.server";
-import { findReportForCommand, type ReportSubject } from "../../queries.server";
+import { findReportable } from "~/reportables.server";
+import type { ReportSubject } from "../../queries.server";
+import { leavesIt } from "../../words";
 import type { AppealSide } from "../rules";
 import { appeals } from "../table.server";
+import { type About, findAbout, show } from "./shown/queries.server";
 
 /** A decision that somebody can appeal against. */
 export type Decided = {
@@ -22,11 +20,7 @@ export type Decided = {
   decisionAt: Date;
   side: AppealSide;
   isLate: boolean;
-  what: Shown;
 };
-
-/** What the page says that it is about. Words are shown to whose they are: whoever reported them may have blocked their author since. */
-type Shown = { about: string; text: string | null; content: string | null; note: string };
 
 type Reading = Pick<Context, "db" | "now">;
 
@@ -35,33 +29,27 @@ type Reading = Pick<Context, "db" | "now">;
  * them. Undefined for everybody else, whatever became of it. Two queries at most.
  */
 export async function findDecided(context: Reading, id: string, memberId: string): Promise<Decided | undefined> {
-  const report = await findReportForCommand(context, id);
-  if (!report) return findStated(context, id, memberId);
-  if (!report.decidedAt) return undefined;
-  const { authorId, reporterId, status, decidedAt, contentId } = report;
-  const side =
-    status === "upheld" && authorId === memberId
-      ? "author"
-      : status === "dismissed" && reporterId === memberId
-        ? "reporter"
-        : undefined;
-  return (
-    side && {
-      ...{ id, reportId: id, statementId: null, contentId, decisionAt: decidedAt, side },
-      isLate: isLate(context, decidedAt),
-      what: shownOf(report, side),
-    }
-  );
+  const about = await findAbout(context, id);
+  return about && decidedOf(context, about, memberId);
+}
+
+function decidedOf(context: Reading, { report, statement }: About, memberId: string): Decided | undefined {
+  if (report) return reportedAs(context, report, memberId);
+  return statement.memberId === memberId && !statement.overturnedAt ? statedAs(context, statement) : undefined;
+}
+
+function reportedAs(context: Reading, report: ReportSubject, memberId: string): Decided | undefined {
+  const { id, authorId, reporterId, status, decision, decidedAt, contentId } = report;
+  if (!decidedAt) return undefined;
+  const isAuthors = status === "upheld" && authorId === memberId;
+  const isReporters = status !== "upheld" && leavesIt(decision) && reporterId === memberId;
+  if (!isAuthors && !isReporters) return undefined;
+  const side = isAuthors ? "author" : "reporter";
+  const isTooLate = isLate(context, decidedAt);
+  return { id, reportId: id, statementId: null, contentId, decisionAt: decidedAt, side, isLate: isTooLate };
 }
 
 const isLate = ({ now }: Reading, decidedAt: Date) => decidedAt <= daysBefore(now, appealDays);
-
-/** A statement against somebody that still holds. One query. */
-async function findStated(context: Reading, id: string, memberId: string): Promise<Decided | undefined> {
-  const statement = await findStatement(context, id);
-  if (statement?.memberId !== memberId || statement.overturnedAt) return undefined;
-  return statedAs(context, statement);
-}
 
 /** The same for who brings the key of a notice, and is not asked who they are. */
 export async function findStatedForKey(context: Reading, id: string) {
@@ -81,43 +69,45 @@ function statedAs(context: Reading, statement: Statement): Decided {
     ...{ id, reportId: null, statementId: id, side: "author", decisionAt: decidedAt },
     contentId: isReported(statement) && statement.action === "remove" ? statement.subjectId : id,
     isLate: isLate(context, decidedAt),
-    what: shownOfStatement(statement),
   };
 }
 
-function shownOf(
-  { contentType, threadTitle, boardName, content, decidedContent }: ReportSubject,
-  side: AppealSide,
-): Shown {
-  const isOwn = side === "author";
-  const noun = nounOf(contentType);
-  const own = ofYours({ subjectType: contentType, noun, title: threadTitle });
-  const about = `${isOwn ? `Y${own.slice(1)}` : `The ${noun} that you reported`}${onBoard(boardName)}`;
-  return { about, text: null, content: isOwn ? (decidedContent ?? content) : null, note: "" };
-}
-
-function shownOfStatement(statement: Statement): Shown {
-  const until = statement.until && formatDate(isoInCity(statement.until), "day");
-  const { heading, what } = noticeWords(statement, until);
-  return { about: heading, text: what, content: statement.content, note: statement.note };
-}
-
-/** What the page of an appeal shows, or undefined. Four queries at most. */
+/** What the page of an appeal shows, or undefined. Six queries at most. */
 export async function readAppealPage(context: Context, id: string, memberId: string) {
+  const about = await findAbout(context, id);
+  if (!about) return undefined;
   const latest = await findLatest(context, id, memberId);
-  const decided = await findDecided(context, id, memberId);
+  const decided = decidedOf(context, about, memberId);
   // What was decided anew since can be appealed against anew.
   const own = decided && latest?.decisionAt.getTime() !== decided.decisionAt.getTime() ? undefined : latest;
-  const what = decided?.what ?? (own && (await whatItWas(context, id, own.side)));
-  if (!what) return undefined;
+  const isEnded = !decided && !own && about.statement?.memberId === memberId;
+  if (!decided && !own && !isEnded) return undefined;
+  const side = decided?.side ?? own?.side ?? "author";
   return {
     id,
-    side: decided?.side ?? own?.side ?? "author",
-    what,
+    side,
+    what: await show(context, about, side),
     appeal: own ? { outcome: own.outcome, answer: own.answer } : null,
     isLate: decided?.isLate ?? false,
+    /** Why there is nothing left to appeal against, where it was taken back without an appeal. */
+    ended: isEnded && about.statement ? ended[about.statement.action] : null,
   };
 }
+
+const takenBack = "That was taken back since, so there is nothing left to appeal against.";
+
+const ended: Record<StatementAction, string> = {
+  change: takenBack,
+  warn: takenBack,
+  hide: "It has ended: what you wrote is shown again, where it stood. There is nothing left to appeal against.",
+  remove: "It has ended: what was removed stands again. There is nothing left to appeal against.",
+  lock: "It has ended: the thread is open again. There is nothing left to appeal against.",
+  pause:
+    "It has ended: you can post again, unless another pause or a ban holds. There is nothing left to appeal against.",
+  "board-ban": "It has ended: the ban is lifted. There is nothing left to appeal against.",
+  ban: "It has ended: the ban is lifted. There is nothing left to appeal against.",
+  reject: takenBack,
+};
 
 /** The same for who brings the key of a notice: nothing but that statement, and that for as long as appeals are heard. */
 export async function readAppealPageOfKey(context: Context, id: string) {
@@ -136,12 +126,4 @@ async function findLatest({ db }: Context, id: string, memberId: string) {
     .orderBy(desc(appeals.createdAt))
     .limit(1);
   return latest;
-}
-
-/** Of a decision that was changed since. */
-async function whatItWas(context: Context, id: string, side: AppealSide): Promise<Shown | undefined> {
-  const report = await findReportForCommand(context, id);
-  if (report) return shownOf(report, side);
-  const statement = await findStatement(context, id);
-  return statement && shownOfStatement(statement);
 }

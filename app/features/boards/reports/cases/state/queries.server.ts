@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
+import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { roles } from "~/platform/accounts/table.server";
+import type { AppealSide } from "../../appeals/rules";
+import { appeals } from "../../appeals/table.server";
 import { cases, reports } from "../../table.server";
 
 /*
@@ -23,6 +26,14 @@ export const hiddenBy = sql<"reports" | "decision" | null>`coalesce(${removals.h
 export const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(
   (select content from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
   (select content from ${removedReplies} its_reply where its_reply.id = ${cases.contentId})) end`;
+
+/** How the last appeal against it that was decided ended, and whose it was; null where there was none. */
+export const appealEnded = sql<`${AppealSide} ${"granted" | "denied"}` | null>`(
+  select heard.side || ' ' || heard.outcome from ${appeals} heard
+    left join ${reports} its_report on its_report.id = heard.report_id
+    left join ${statements} its_statement on its_statement.id = heard.statement_id
+    where coalesce(its_report.case_id, its_statement.case_id) = ${cases.id} and heard.outcome is not null
+    order by heard.decided_at desc limit 1)`;
 
 const isLockedIn = (table: typeof threads | typeof removedThreads) =>
   sql`exists (select from ${table} its_thread where its_thread.id = ${cases.threadId} and locked_at is not null)`;

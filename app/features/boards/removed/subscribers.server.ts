@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { onBoard } from "~/domain/reporting/rules";
+import { ofYours } from "~/domain/statements/words";
+import { cases } from "~/features/boards/reports/table.server";
+import { boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { subscriber } from "~/platform/events/subscriber.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { findReportable, nounOf } from "~/reportables.server";
+
+type Stands = DomainEvent<"StandsAgain">;
+
+/** Nobody's name. Whoever wrote it reads what happened to what they wrote, and not on what day they have to look for it. */
+const words: Record<Stands["how"], (yours: string) => string> = {
+  shown: (yours) => `Somebody who looks after the house rules shows ${yours} again.`,
+  "in time": (yours) => `The time for which ${yours} was hidden is over.`,
+  "looked at": (yours) => `Somebody who looks after the house rules has read ${yours}, which was hidden until then.`,
+  restored: (yours) => `Somebody who looks after the house rules has put ${yours} back, which had been removed.`,
+};
+
+/** Whoever wrote what was hidden or removed is told that it stands again, unless they did that, or can't sign in. */
+const tellAuthor = subscriber(["StandsAgain"], async (context, events) => {
+  for (const { contentType, contentId, how } of events) {
+    const post = await findPost(context.db, contentType, contentId);
+    if (!post?.authorId || post.authorId === context.viewer?.id) continue;
+    const [author] = await context.db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, post.authorId), isNull(accounts.bannedAt)));
+    const path = (await findReportable(contentType)?.look(context, [contentId]))?.get(contentId)?.path;
+    if (!author || path === undefined) continue;
+    const noun = nounOf(contentType);
+    const yours = ofYours({ subjectType: contentType, noun, title: post.title });
+    await queueMail(context, {
+      to: author.email,
+      subject: `Back where it stood: ${yours}`,
+      body: {
+        heading: `Your ${noun} stands again`,
+        paragraphs: [
+          `${words[how](`${yours}${onBoard(post.boardName)}`)} It stands where it stood, and everybody can read it.`,
+        ],
+        action: { label: `See your ${noun}`, url: `${context.dependencies.settings.baseUrl}${path}` },
+      },
+    });
+  }
+});
+
+/** Who wrote it, and what it is called now. */
+async function findPost(db: Db, contentType: string, id: string) {
+  const post = { title: threads.title, boardName: boards.name };
+  if (contentType === "thread") {
+    const [row] = await db
+      .select({ ...post, authorId: threads.authorId })
+      .from(threads)
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .where(eq(threads.id, id));
+    return row;
+  }
+  if (contentType === "reply") {
+    const [row] = await db
+      .select({ ...post, authorId: replies.authorId })
+      .from(replies)
+      .innerJoin(threads, eq(threads.id, replies.threadId))
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .where(eq(replies.id, id));
+    return row;
+  }
+  // Everything else is hidden by a case alone, which says whose it is.
+  const [row] = await db
+    .select({ title: cases.threadTitle, boardName: cases.boardName, authorId: cases.authorId })
+    .from(cases)
+    .where(eq(cases.contentId, id))
+    .orderBy(desc(cases.createdAt))
+    .limit(1);
+  return row;
+}
+
+export const removedSubscribers = [tellAuthor];

@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { type CitedRule, rulePath } from "~/domain/house-rules/house-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
+import { onBoard } from "~/domain/reporting/rules";
+import { citedIn, findStatement, type Statement } from "~/domain/statements/queries.server";
+import { statements } from "~/domain/statements/table.server";
+import { noticeWords, ofYours } from "~/domain/statements/words";
+import type { Context } from "~/platform/context.server";
+import { findReportable, nounOf } from "~/reportables.server";
+import { citedBy, findReportForCommand, type ReportSubject } from "../../../queries.server";
+import { reportedWords } from "../../../words";
+import type { AppealSide } from "../../rules";
+
+type Reading = Pick<Context, "db" | "now">;
+
+/** What an id of an address stands for: a report, or a statement of reasons. */
+export type About = { report: ReportSubject; statement?: undefined } | { report?: undefined; statement: Statement };
+
+/** Two queries at most. */
+export async function findAbout(context: Reading, id: string): Promise<About | undefined> {
+  const report = await findReportForCommand(context, id);
+  if (report) return { report };
+  const statement = await findStatement(context, id);
+  return statement && { statement };
+}
+
+/** What the page says that it is about. Words are shown to whose they are: whoever reported them may have blocked their author since. */
+export type Shown = {
+  about: string;
+  text: string | null;
+  content: string | null;
+  /** The house rule that was decided by, as it stood then. */
+  rule: { title: string; path: string } | null;
+  note: string;
+};
+
+/** The decision with all that its notice told. Two queries at most. */
+export async function show(context: Reading, { report, statement }: About, side: AppealSide): Promise<Shown> {
+  if (statement) return ofStatement(context, statement);
+  if (side === "reporter") return ofReporter(report);
+  const removal = await findRemoval(context, report);
+  return removal ? ofStatement(context, removal) : ofReport(context, report);
+}
+
+async function ofStatement(context: Reading, statement: Statement): Promise<Shown> {
+  const { until, action, foundBy, subjectType, content, note } = statement;
+  const day = until && formatDate(isoInCity(until), "day");
+  const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
+  const isOver = until !== null && until <= context.now;
+  const { heading, what } = noticeWords({ ...statement, isOver, taken }, day);
+  return { about: heading, text: what, content, note, rule: await ruleOf(context, citedIn(statement)) };
+}
+
+/** Of what was removed before there were statements. */
+async function ofReport(context: Reading, report: ReportSubject): Promise<Shown> {
+  const { contentType, threadTitle, boardName, content, decidedContent, note } = report;
+  const own = ofYours({ subjectType: contentType, noun: nounOf(contentType), title: threadTitle });
+  return {
+    about: `Y${own.slice(1)}${onBoard(boardName)}`,
+    text: null,
+    content: decidedContent ?? content,
+    note,
+    rule: await ruleOf(context, citedBy(report.cited)),
+  };
+}
+
+/** Without words that others wrote, and without what was written to whoever wrote them. */
+function ofReporter({ contentType, boardName, decision }: ReportSubject): Shown {
+  return {
+    about: `The ${nounOf(contentType)} that you reported${onBoard(boardName)}`,
+    text: decision && `Somebody who looks after the house rules ${reportedWords[decision].done}`,
+    content: null,
+    note: "",
+    rule: null,
+  };
+}
+
+async function ruleOf(context: Reading, cited: CitedRule | undefined): Promise<Shown["rule"]> {
+  const rule = cited && (await findRule(context, cited));
+  return cited && rule ? { title: rule.title, path: rulePath(cited) } : null;
+}
+
+/** What the author of what was removed by a report was told; the last time, where that was taken back since. One query. */
+async function findRemoval({ db }: Reading, { contentId, authorId, decidedAt }: ReportSubject) {
+  if (!authorId || !decidedAt) return undefined;
+  const isThen = sql`(${statements.decidedAt} = ${decidedAt.toISOString()}::timestamptz)`;
+  const [row] = await db
+    .select({ id: statements.id })
+    .from(statements)
+    .where(and(eq(statements.subjectId, contentId), eq(statements.action, "remove"), eq(statements.memberId, authorId)))
+    .orderBy(desc(isThen), desc(statements.decidedAt))
+    .limit(1);
+  return row && findStatement({ db }, row.id);
+}
