@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hiddenSharedPath } from "./rules";
+import { hiddenSharedPath } from "./path";
 import { type HidingNotice, WhyHidden } from "./why-hidden";
 
 type HiddenNoticeProps = {

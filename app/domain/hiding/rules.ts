@@ -3,10 +3,6 @@ import { form } from "~/platform/forms/form";
 
 export const hiddenPerPage = 15;
 
-/** Where what is hidden and no post is listed: submissions, reviews and answers. */
-export const hiddenSharedPath = (page = 1): string =>
-  page > 1 ? `/hidden?of=shared&page=${page}` : "/hidden?of=shared";
-
 /** An admin shows again what is no post. */
 export const showSharedForm = form("hidden.show-shared", {
   /** The type of a reportable. */

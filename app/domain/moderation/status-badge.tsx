@@ -1,17 +1,14 @@
-import { Link } from "react-router";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
-import { Badge } from "~/ui/badge";
+import { Badge, type BadgeTone } from "~/ui/badge";
 import type { ApprovalStatus } from "./policy";
 
-/** How a submission stands, where its owner or an admin sees one that the public does not. From what is hidden it leads to why. */
+const looks: Partial<Record<ApprovalStatus, readonly [BadgeTone, string]>> = {
+  pending: ["lamp-soft", "Pending"],
+  rejected: ["clay", "Rejected"],
+  hidden: ["clay", "Hidden"],
+};
+
+/** How a submission stands, where its owner or an admin sees one that the public does not. */
 export function StatusBadge({ status }: { status: ApprovalStatus }) {
-  if (status === "pending") return <Badge tone="lamp-soft">Pending</Badge>;
-  if (status === "rejected") return <Badge tone="clay">Rejected</Badge>;
-  if (status === "hidden")
-    return (
-      <Link to={hiddenSharedPath()}>
-        <Badge tone="clay">Hidden</Badge>
-      </Link>
-    );
-  return null;
+  const look = looks[status];
+  return look ? <Badge tone={look[0]}>{look[1]}</Badge> : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
+import { hiddenSharedPath } from "~/domain/hiding/path";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";

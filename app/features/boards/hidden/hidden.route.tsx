@@ -1,4 +1,5 @@
-import { hiddenPerPage, hiddenSharedPath } from "~/domain/hiding/rules";
+import { hiddenSharedPath } from "~/domain/hiding/path";
+import { hiddenPerPage } from "~/domain/hiding/rules";
 import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
@@ -39,16 +40,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 const titleOf = (isShared = false) => (isShared ? "Hidden pages and reviews" : "Hidden posts");
 
+const backToProfile = { to: "/profile", text: "Back to Profile" };
+const backToBoards = { to: "/boards", text: "Back to Boards" };
+
 /** What is hidden: for whoever wrote it to read and change, and for those who look after it to show again. */
 export default function Hidden({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, things, hasMore, page, boardId, isShared, postCount, sharedCount } = loaderData;
   const ids = [...posts.map(({ id }) => id), ...things.map(({ contentId }) => contentId)];
+  const back = isShared ? backToProfile : boardId ? { to: `/boards/${boardId}`, text: "Back to Board" } : backToBoards;
   const { list, onFocus } = useNextRow<HTMLUListElement>(ids.join());
   return (
     <div className="wrap max-w-(--container-column) pb-12">
-      <BackLink to={boardId ? `/boards/${boardId}` : "/boards"}>
-        {boardId ? "Back to Board" : "Back to Boards"}
-      </BackLink>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <PageHead
         title={titleOf(isShared)}
         text={

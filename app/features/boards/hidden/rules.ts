@@ -1,4 +1,3 @@
-import { hiddenSharedPath } from "~/domain/hiding/rules";
 import { contentMax } from "~/features/boards/threads/rules";
 import { id, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
@@ -22,10 +21,6 @@ export const showAgainForm = form("hidden.show", { removalId: id(), seen: seen()
 export const editHiddenForm = form("hidden.edit", { removalId: id(), content: text({ max: contentMax }) });
 
 export const deleteHiddenForm = form("hidden.delete", { removalId: id() });
-
-/** Where something stands while it is hidden. */
-export const listOfHidden = ({ boardId, boardName }: { boardId: number | null; boardName: string | null }): string =>
-  boardName === null ? hiddenSharedPath() : hiddenPath(boardId ?? undefined);
 
 /** All that one may see, or what is hidden on one board. */
 export const hiddenPath = (boardId?: number, page = 1): string => {

@@ -6,7 +6,7 @@ import { cases } from "~/features/boards/reports/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { nounOf } from "~/reportables.server";
-import { listOfHidden } from "./rules";
+import { listOfHidden } from "./list-of-hidden";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
 const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
+import { hiddenSharedPath } from "~/domain/hiding/path";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
 import { countHiddenFor } from "~/features/boards/hidden/queries.server";

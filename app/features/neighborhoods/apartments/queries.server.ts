@@ -146,7 +146,7 @@ const whyClosed = {
   approved: "",
   pending: "Neighbors can see and review it once an admin has approved it.",
   rejected: "An admin turned it down, so neighbors don’t see it.",
-  hidden: "It is hidden, so neighbors don’t see it.",
+  hidden: "It is hidden, so neighbors don’t see it. The mail about it leads to why.",
 };
 
 /** In whose guide an apartment stands, if the viewer may see it. */

@@ -8,7 +8,7 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import type { Looked } from "~/domain/reporting/reportable.server";
-import { listOfHidden } from "~/features/boards/hidden/rules";
+import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { removals } from "~/features/boards/removed/table.server";
