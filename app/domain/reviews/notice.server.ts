@@ -1,5 +1,5 @@
+import { hiddenSharedPath } from "~/domain/hiding/path";
 import type { OwnNotice } from "~/domain/hiding/queries.server";
-import { hiddenSharedPath } from "~/domain/hiding/rules";
 
 /**
  * Over a review or an answer that is hidden, for whoever wrote it and for admins: as sentences and one link, since every first visit
