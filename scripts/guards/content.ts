@@ -216,7 +216,7 @@ export const contentGuards: Line[] = [
   ],
   ["app/domain/places/links.ts", "digits.length > 1 ? ", "digits ? ", "app/domain/places/links.test.ts"],
   [
-    "app/domain/reviews/save.server.ts",
+    "app/domain/reviews/stars.server.ts",
     "review && !review.hasInterest ?",
     "review ?",
     "tests/declared-interest.test.ts",
