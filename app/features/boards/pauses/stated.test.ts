@@ -70,6 +70,10 @@ it("whose posting is paused finds there why: of two pauses the one that holds lo
     return { to: appealPath(row?.id ?? ""), label: "Why, and how to appeal" };
   };
   const here = await pause(board.id, 3);
+  // A shorter one that was decided besides.
+  await porch()
+    .db.insert(statements)
+    .values({ ...told, title: "Goats", boardId: board.id, foundBy: "report", until: daysAfter(now, 1) });
   expect(await links(member)).toEqual([here, here]);
   const everywhere = await pause(null, 7);
   expect(await links(member)).toEqual([everywhere, everywhere]);
