@@ -2,11 +2,10 @@ import { HiddenNotice } from "~/domain/hiding/hidden-notice";
 import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { StatusBadge } from "~/domain/moderation/status-badge";
+import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
-import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
-import { ReportFoot } from "~/domain/reporting/report-foot";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -105,7 +104,6 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             isOpen={event.can.rsvp}
             isPast={event.isPast}
           />
-          {event.can.suggest && <SuggestEdit path={`/events/${event.id}`} title={event.title} />}
           <EditsWaiting count={page.editsWaiting} />
           {event.can.deleteOwn && (
             <div className="mt-10 flex flex-wrap gap-2 border-t pt-4">
@@ -117,9 +115,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
               <DeleteEvent event={event} from="page" isOthers={!event.can.deleteOwn} />
             </div>
           )}
-          {event.can.report && (
-            <ReportFoot contentType="events" contentId={event.id} noun="event" title={event.title} />
-          )}
+          <SubmissionFoot slug="events" noun="event" id={event.id} title={event.title} can={event.can} />
         </div>
       </div>
       {event.can.rsvp && <RsvpBar event={event} />}

@@ -3,8 +3,7 @@ import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
-import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
-import { ReportButton } from "~/domain/reporting/report-button";
+import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -66,20 +65,16 @@ export default function HappyHourPage({
           More happy hours in {neighborhood}
           <ArrowRight aria-hidden />
         </ButtonLink>
-        {happyHour.can.report && (
-          <ReportButton
-            contentType="happy-hours"
-            contentId={happyHour.id}
-            noun="happy hour"
-            title={`happy hour at ${restaurantName}`}
-          />
-        )}
         {approvalStatus === "approved" && <ShareLink title={`Happy hour at ${restaurantName}`} url={canonical} />}
       </div>
-      {happyHour.maySuggest && (
-        <SuggestEdit path={`/happy-hours/${happyHour.id}`} title={`the happy hour at ${restaurantName}`} />
-      )}
       <EditsWaiting count={editsWaiting} />
+      <SubmissionFoot
+        slug="happy-hours"
+        noun="happy hour"
+        id={happyHour.id}
+        title={`the happy hour at ${restaurantName}`}
+        can={{ suggest: happyHour.maySuggest, report: happyHour.can.report }}
+      />
     </div>
   );
 }

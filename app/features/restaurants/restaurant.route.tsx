@@ -5,8 +5,7 @@ import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
-import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
-import { ReportFoot } from "~/domain/reporting/report-foot";
+import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -102,12 +101,15 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           {restaurant.approvalStatus === "approved" && !restaurant.isClaimed && (
             <ClaimInvitation kind="restaurants" place={restaurant} />
           )}
-          {restaurant.can.suggest && <SuggestEdit path={`/restaurants/${restaurant.id}`} title={restaurant.name} />}
           <EditsWaiting count={page.editsWaiting} />
           <Manage restaurant={restaurant} reviews={page.said.count} choices={page.choices} />
-          {restaurant.can.report && (
-            <ReportFoot contentType="restaurants" contentId={restaurant.id} noun="restaurant" title={restaurant.name} />
-          )}
+          <SubmissionFoot
+            slug="restaurants"
+            noun="restaurant"
+            id={restaurant.id}
+            title={restaurant.name}
+            can={restaurant.can}
+          />
         </div>
       </div>
       {restaurant.can.vote && (

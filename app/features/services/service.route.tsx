@@ -5,9 +5,8 @@ import { OwnTools } from "~/domain/moderation/own-tools";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
-import { SuggestEdit } from "~/domain/moderation/suggested-edits/suggest-edit";
 import { blockedPage } from "~/domain/peace/page-refusal";
-import { ReportFoot } from "~/domain/reporting/report-foot";
+import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { shareFacts } from "~/domain/sharing/share-meta";
@@ -116,7 +115,6 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
               </DialogLink>
             )}
           </ReviewsSection>
-          {service.can.suggest && <SuggestEdit path={`/services/${service.id}`} title={service.title} />}
           <EditsWaiting count={page.editsWaiting} />
           {(service.can.delete || service.isOwn) && (
             <div className="mt-10 flex flex-wrap gap-x-6 border-t pt-4">
@@ -133,9 +131,13 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
               )}
             </div>
           )}
-          {service.can.report && !service.can.delete && (
-            <ReportFoot contentType="services" contentId={service.id} noun="service" title={service.title} />
-          )}
+          <SubmissionFoot
+            slug="services"
+            noun="service"
+            id={service.id}
+            title={service.title}
+            can={{ suggest: service.can.suggest, report: service.can.report && !service.can.delete }}
+          />
         </div>
       </div>
       {service.can.contact && (

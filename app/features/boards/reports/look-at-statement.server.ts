@@ -1,5 +1,5 @@
 import type { Looks } from "~/domain/statements/notice.server";
-import { hiddenPath } from "~/features/boards/hidden/rules";
+import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { findReportable } from "~/reportables.server";
 import { titleForAuthor } from "./titles/queries.server";
 
@@ -10,8 +10,8 @@ export const lookAtStatement: Looks = async (context, statement) => {
   return path === undefined ? { title } : { title, place: { label: `See your ${statement.noun}`, path } };
 };
 
-async function placeOf(...[context, { action, subjectType, subjectId, boardId }]: Parameters<Looks>) {
-  if (action === "hide") return hiddenPath(boardId ?? undefined);
+async function placeOf(...[context, { action, subjectType, subjectId, boardId, boardName }]: Parameters<Looks>) {
+  if (action === "hide") return listOfHidden({ boardId, boardName });
   if (action !== "change" && action !== "warn" && action !== "lock") return undefined;
   const looked = await findReportable(subjectType)?.look(context, [subjectId]);
   return looked?.get(subjectId)?.path;

@@ -5,6 +5,7 @@ import { type CommandContext, command, done, signedIn } from "~/platform/command
 import { refused } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import { editedSince, hiddenNotFound } from "../policy";
+import { markShown } from "../reported.server";
 import { mayShowShared } from "./policy";
 import { findHiddenShared, lookAtHidden } from "./queries.server";
 
@@ -27,6 +28,7 @@ const showShared = command<typeof showSharedForm, Subject>(showSharedForm, {
     await hiding.markRead?.(db, id);
     const moved = await hiding.show(db, id);
     if (!moved) throw hiddenNotFound();
+    await markShown(db, id, now);
     await takeBackStatementsOn(db, { subjectIds: [id], action: "hide", now });
     const noun = nounOf(contentType);
     return done("shown", {
