@@ -17,7 +17,10 @@ test("who is banned from a board finds in the place of the form why, and appeals
   const moderator = await open("member");
   await moderator.goto(thread);
   await openMenu(moderator.locator("article"));
-  await moderator.locator("article").getByRole("button", { name: /^Ban from Board/ }).click();
+  await moderator
+    .locator("article")
+    .getByRole("button", { name: /^Ban from Board/ })
+    .click();
   const dialog = moderator.getByRole("dialog");
   await giveReason(dialog);
   await dialog.getByLabel("Note").fill("The third lantern this week.");
