@@ -129,36 +129,6 @@ describe("a suggested edit", () => {
     expect(await porch().mailsTo(owner.email)).toEqual([]);
   });
 
-  it.each(["blocked", "muted"] as const)(
-    "is told to who else decides it where who has claimed the place %s its neighbor, and so finds nothing",
-    async (how) => {
-      const speaker = await porch().member();
-      await makeClaim(porch(), speaker, { restaurantId: place.id }, { status: "granted" });
-      await porch().db.insert(memberBlocks).values({ memberId: speaker.id, blockedId: member.id, how });
-      await suggest();
-      await porch().settled();
-      expect([await waitingFor(speaker), await porch().mailsTo(speaker.email)]).toEqual([0, []]);
-      expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: `An edit of ${place.name} was suggested` }]);
-    },
-  );
-
-  it("is told to nobody where nobody but admins would find it", async () => {
-    await porch().db.insert(memberBlocks).values({ memberId: owner.id, blockedId: member.id, how: "muted" });
-    await suggest();
-    await porch().settled();
-    expect([await waitingFor(owner), await porch().mailsTo(owner.email)]).toEqual([0, []]);
-    expect(await waitingFor(admin, true)).toBe(1);
-  });
-
-  it("by who has claimed the place is told to who shared it", async () => {
-    const speaker = await porch().member();
-    await makeClaim(porch(), speaker, { restaurantId: place.id }, { status: "granted" });
-    await suggest(speaker);
-    await porch().settled();
-    expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: `An edit of ${place.name} was suggested` }]);
-    expect(await porch().mailsTo(speaker.email)).toEqual([]);
-  });
-
   it("is no more decided by who had the claim, once it is revoked", async () => {
     const speaker = await porch().member();
     await makeClaim(porch(), speaker, { restaurantId: place.id }, { status: "revoked" });
