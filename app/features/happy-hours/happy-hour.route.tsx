@@ -1,9 +1,9 @@
 import { HiddenNotice } from "~/domain/hiding/hidden-notice";
 import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
-import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";

@@ -5,7 +5,6 @@ import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { banned, bannedHere } from "~/features/boards/policy";
-import { standsAgain } from "~/features/boards/removed/stands-again";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -44,7 +43,7 @@ const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
       events: [
         ...moved,
         { name: "ShownAgain", contentType, by: viewer.isAdmin ? "admin" : "moderator" },
-        ...standsAgain(moved, { contentType, contentId, how: "shown" }),
+        { name: "StandsAgain", contentType, contentId, how: "shown" },
       ],
       toast: [contentType === "thread" ? "Thread shown again" : "Reply shown again", "It stands where it stood."],
     });

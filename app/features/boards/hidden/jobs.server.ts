@@ -1,6 +1,5 @@
 import { asc, lte } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { standsAgain } from "~/features/boards/removed/stands-again";
 import { removals } from "~/features/boards/removed/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { showPost } from "./hide.server";
@@ -42,7 +41,7 @@ async function show({ db, events, changes }: Dependencies, { contentId, contentT
     await events.publish(context, [
       ...moved,
       { name: "ShownAgain", contentType, by: "time" },
-      ...standsAgain(moved, { contentType, contentId, how: "in time" }),
+      { name: "StandsAgain", contentType, contentId, how: "in time" },
     ]);
     await changes.moveVersion(tx as Db);
   });

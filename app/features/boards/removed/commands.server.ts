@@ -7,7 +7,6 @@ import { cannotRestore, mayRestore } from "./policy";
 import { findRemoval, type RemovalSubject } from "./queries.server";
 import { restoreReply, restoreThread } from "./restore.server";
 import { restoreForm } from "./rules";
-import { standsAgain } from "./stands-again";
 
 const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
   who: signedIn("Please sign in to restore a post"),
@@ -32,7 +31,7 @@ const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
     return done("restored", {
       about: contentId,
       detail: { contentType, contentId, threadId, boardId: removal.boardId },
-      events: [restored, ...standsAgain([restored], { contentType, contentId, how: "restored" })],
+      events: [restored, { name: "StandsAgain", contentType, contentId, how: "restored" }],
       toast: isThread ? "Thread restored" : "Reply restored",
       to: isThread ? `/threads/${threadId}` : replyPath(threadId, { id: contentId, position }),
     });

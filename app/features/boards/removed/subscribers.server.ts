@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { ofYours } from "~/domain/statements/words";
 import { cases } from "~/features/boards/reports/table.server";
+import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { accounts } from "~/platform/accounts/table.server";
@@ -33,7 +34,8 @@ const tellAuthor = subscriber(["StandsAgain"], async (context, events) => {
     const path = (await findReportable(contentType)?.look(context, [contentId]))?.get(contentId)?.path;
     if (!author || path === undefined) continue;
     const noun = nounOf(contentType);
-    const yours = ofYours({ subjectType: contentType, noun, title: post.title });
+    const about = { memberId: post.authorId, subjectType: contentType, subjectId: contentId, title: post.title };
+    const yours = ofYours({ subjectType: contentType, noun, title: await titleForAuthor(context.db, about) });
     await queueMail(context, {
       to: author.email,
       subject: `Back where it stood: ${yours}`,

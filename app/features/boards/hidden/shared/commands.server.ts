@@ -34,7 +34,11 @@ const showShared = command<typeof showSharedForm, Subject>(showSharedForm, {
     return done("shown", {
       about: id,
       detail: { before: hiddenBy, contentType },
-      events: [...moved, { name: "ShownAgain", contentType, by: "admin" }],
+      events: [
+        ...moved,
+        { name: "ShownAgain", contentType, by: "admin" },
+        { name: "StandsAgain", contentType, contentId: id, how: "shown" },
+      ],
       toast: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} shown again`, "It stands where it stood."],
     });
   },

@@ -69,7 +69,11 @@ async function show(
     const moved = await hiding?.show(tx, id, "decision");
     if (!moved) return;
     const context = { db: tx, now, viewer: null };
-    await events.publish(context, [...moved, { name: "ShownAgain", contentType, by: "time" }]);
+    await events.publish(context, [
+      ...moved,
+      { name: "ShownAgain", contentType, by: "time" },
+      { name: "StandsAgain", contentType, contentId: id, how: "in time" },
+    ]);
     await changes.moveVersion(tx);
   });
 }

@@ -161,7 +161,8 @@ export async function endHidingByReports(
   const hiding = findReportable(contentType)?.hiding;
   if (!hiding || decision === "hide" || decision === "remove") return [];
   if (authorId !== null && decision === "none") await hiding.free(db, contentId, authorId);
-  return (await hiding.show(db, contentId, "reports")) ?? [];
+  const moved = await hiding.show(db, contentId, "reports");
+  return moved ? [...moved, { name: "StandsAgain", contentType, contentId, how: "looked at" }] : [];
 }
 
 /** What followed from ending it, and whether another pause holds. */

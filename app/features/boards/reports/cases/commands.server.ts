@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import { standsAgain } from "~/features/boards/removed/stands-again";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -94,8 +93,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     const { settled, chargedId, toldId } = carried;
     // A report that came meanwhile may have hidden it; from here on the case is decided, and none does.
     const late = await endHidingByReports(context, subject, decision);
-    const stands = standsAgain([...shown, ...late], { contentType, contentId, how: "looked at" });
-    const events = [...shown, ...carried.events, ...late, ...stands];
+    const events = [...shown, ...carried.events, ...late];
     await requireUnclaimed(context, caseId);
     if (role === "moderator") await requireStillModerator(context, subject, settled);
     const [first] = settled;
@@ -165,12 +163,17 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, contentType, contentId, authorId, role } = subject;
     const isShown = decision === "hide";
-    const shown = isShown ? standsAgain(ended.events, { contentType, contentId, how: "shown" }) : [];
     const isPause = decision !== "lock" && decision !== "hide";
     return done("ended", {
       about: caseId,
       detail: { before: decision, ...(isPause && { memberId: authorId }) },
-      events: [...ended.events, ...(isShown ? [{ name: "ShownAgain", contentType, by: role } as const] : []), ...shown],
+      events: isShown
+        ? [
+            ...ended.events,
+            { name: "ShownAgain", contentType, by: role },
+            { name: "StandsAgain", contentType, contentId, how: "shown" },
+          ]
+        : ended.events,
       toast: isPause
         ? endedPause(ended.isStillPaused)
         : ended.events.some(isPending)
