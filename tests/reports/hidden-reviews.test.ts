@@ -84,6 +84,9 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     await showSharedThatIsOver(porch().dependencies, new Date());
     expect(await own()).not.toHaveProperty("hidden");
     expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+    await porch().settled();
+    const [told] = (await porch().mailsTo(people.author.email)).slice(-1);
+    expect(told?.subject).toMatch(/^Back where it stood: your review of /);
 
     const other = await reviewedPlace();
     await decideOn(type, other.id, "hide");

@@ -88,6 +88,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect(await statusOf(id)).toBe("approved");
     expect(await hidingOf(id)).toBeUndefined();
     expect(await pointsOf(people.author)).toBe(before);
+    expect((await subjectsTo(people.author)).at(-1)).toMatch(/^Back where it stood: your /);
     expect(await ledgerLines()).toContain("shown again by the end of its time");
   });
 
@@ -106,6 +107,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect(await listed(people.admin, true)).toMatchObject([{ seen: "1", isEdited: true }]);
     expect(await show(people.admin, id, "1")).toMatchObject({ ok: true });
     expect(await rowOf(id)).toMatchObject({ status: "approved", changed_from: null });
+    expect((await subjectsTo(people.author)).at(-1)).toMatch(/^Back where it stood: your /);
     expect(await show(people.admin, id, "1")).toMatchObject({ status: 404 });
 
     const other = await make();
