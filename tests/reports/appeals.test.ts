@@ -157,7 +157,11 @@ describe("appeals against decisions on reports", () => {
     await report(third, "reply", reply.id);
     const later = await reportIdOf(third, reply.id);
     await decide(later, "remove");
-    expect(await subjectsTo(people.author)).toHaveLength(2);
+    const yours = "your reply in “Where is the goat?”";
+    expect(await subjectsTo(people.author)).toEqual([
+      ...[`Removed: ${yours}`, `Back where it stood: ${yours}`],
+      `Removed: ${yours}`,
+    ]);
     expect((await porch().mailsTo(people.author.email)).at(-1)?.text).toContain("read it and removed it.");
     await appeal(people.author, reportId);
     expect(await settle(await otherAdmin(), await appealOf(people.author), "granted")).toMatchObject({ ok: true });

@@ -61,7 +61,7 @@ export function mailAboutSeveral(all: readonly DecidedItem[], baseUrl: string): 
 const appealLink = (label: string, path: string, baseUrl: string): [string, string] => [label, baseUrl + path];
 
 function paragraphsAbout(group: readonly DecidedItem[]): string[] {
-  const [{ decision, note } = { decision: "approved" as const, note: "" }] = group;
+  const [{ decision, note } = { decision: "approved" as Verdict, note: "" }] = group;
   const head =
     decision === "approved" ? "Approved, and neighbors can see it now:" : "Read by an admin, and not published:";
   const lines = group.slice(0, mostTitles).map(({ title, noun }) => `• ${title} (${noun})`);

@@ -10,6 +10,7 @@ import { noticeWords, ofYours } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { citedBy, findReportForCommand, type ReportSubject } from "../../../queries.server";
+import { titleForAuthor } from "../../../titles/queries.server";
 import { reportedWords } from "../../../words";
 import type { AppealSide } from "../../rules";
 
@@ -36,7 +37,7 @@ export type Shown = {
   note: string;
 };
 
-/** The decision with all that its notice told. Two queries at most. */
+/** The decision with all that its notice told. Three queries at most. */
 export async function show(context: Reading, { report, statement }: About, side: AppealSide): Promise<Shown> {
   if (statement) return ofStatement(context, statement);
   if (side === "reporter") return ofReporter(report);
@@ -49,7 +50,8 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const day = until && formatDate(isoInCity(until), "day");
   const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
   const isOver = until !== null && until <= context.now;
-  const { heading, what } = noticeWords({ ...statement, isOver, taken }, day);
+  const title = await titleForAuthor(context.db, statement);
+  const { heading, what } = noticeWords({ ...statement, title, isOver, taken }, day);
   return { about: heading, text: what, content, note, rule: await ruleOf(context, citedIn(statement)) };
 }
 
