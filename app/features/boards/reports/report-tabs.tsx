@@ -11,26 +11,23 @@ import type { ReportCounts } from "./tabs/queries.server";
 type ReportTabsProps = { counts: ReportCounts; current: (typeof caseStatuses)[number] | "appeals" };
 
 /** What admins look after besides submissions: cases and appeals, and the pages that they share with moderators. */
-export function ReportTabs({ counts, current }: ReportTabsProps) {
+export function ReportTabs({ counts: { open, appeals, waiting, hidden }, current }: ReportTabsProps) {
   return (
     <nav aria-label="Reports" className="scroll-row my-4">
       {caseStatuses.map((each) => (
         <ChipLink key={each} to={casesPath({ status: each })} current={each === current}>
           <span className="capitalize">{each}</span>
-          {each === "open" && <Count of={counts.open} />}
+          {each === "open" && <Count of={open} />}
         </ChipLink>
       ))}
       <ChipLink to={reportAppealsPath} current={current === "appeals"}>
-        Appeals <Count of={counts.appeals} />
+        Appeals <Count of={appeals} />
       </ChipLink>
       <ChipLink to={waitingPath()} current={false}>
-        Waiting posts <Count of={counts.waiting} />
+        Waiting posts <Count of={waiting} />
       </ChipLink>
-      <ChipLink to={hiddenPath()} current={false}>
-        Hidden posts <Count of={counts.hidden} />
-      </ChipLink>
-      <ChipLink to={hiddenSharedPath()} current={false}>
-        Hidden pages and reviews <Count of={counts.hiddenShared} />
+      <ChipLink to={hidden.posts === 0 && hidden.shared > 0 ? hiddenSharedPath() : hiddenPath()} current={false}>
+        Hidden <Count of={hidden.posts + hidden.shared} />
       </ChipLink>
       <ChipLink to={removedPath()} current={false}>
         Removed posts

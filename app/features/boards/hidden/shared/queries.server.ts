@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { hidingStatementOf, noticeColumns, noticesOf } from "~/domain/hiding/queries.server";
 import { hiddenPerPage } from "~/domain/hiding/rules";
@@ -8,6 +8,7 @@ import type { HiddenLook } from "~/domain/reporting/reportable.server";
 import { isOfAnother, kindWords } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
+import { removals } from "~/features/boards/removed/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -108,3 +109,12 @@ export type ListedShared = Awaited<ReturnType<typeof listHiddenShared>>["things"
 
 /** How many of these the viewer may see. One query. */
 export const countHiddenShared = ({ db, viewer }: Asking): Promise<number> => db.$count(hidings, isSeenBy(viewer));
+
+/** How many posts are hidden, and how many of everything else. For admins. One query. */
+export async function countAllHidden({ db }: Context): Promise<{ posts: number; shared: number }> {
+  const [row] = await db
+    .select({ posts: count(), shared: sql<number>`(select count(*)::int from ${hidings})` })
+    .from(removals)
+    .where(isNotNull(removals.hiddenBy));
+  return row ?? { posts: 0, shared: 0 };
+}

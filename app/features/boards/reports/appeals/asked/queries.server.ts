@@ -72,7 +72,7 @@ function statedAs(context: Reading, statement: Statement): Decided {
   };
 }
 
-/** What the page of an appeal shows, or undefined. Six queries at most. */
+/** What the page of an appeal shows, or undefined. Seven queries at most. */
 export async function readAppealPage(context: Context, id: string, memberId: string) {
   const about = await findAbout(context, id);
   if (!about) return undefined;
