@@ -98,6 +98,8 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/event-loop/stored.ts": "the pages that hold most",
   "tests/http/begun.test.ts": "the buttons that ask a visitor to sign in",
   "tests/http/blocked.test.ts": "every page on which a member has a word",
+  "tests/http/hidden-reviews.test.ts": "where each of the kinds that are reviewed shows its reviews",
+  "tests/laws-of-hidden-reviews.test.ts": "the files that read reviews and show them to nobody",
   "tests/http/kept-pages.test.ts": "the routes that are copied for members",
   "tests/http/long-lists.test.ts": "the lists that grow by presses",
   "tests/http/lost.test.ts": "the lists of the navigation",

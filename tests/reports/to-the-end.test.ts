@@ -90,8 +90,8 @@ describe("decisions on reports, read to the end", () => {
       ["change", "Please change your reply", "asks you to change it"],
       ["warn", "About your reply", "Nothing was taken away"],
       ["hide", "Your reply is hidden", "That ends on "],
-      ["pause-board", "A pause from posting", "That ends on "],
-      ["pause-site", "A pause from posting", "That ends on "],
+      ["pause-board", "A pause from posting", "paused your posting on Slow Rides until "],
+      ["pause-site", "A pause from posting", "paused your posting on every board until "],
       ["ban-board", "You are banned from Slow Rides", "until it is lifted"],
     ] as const)("shows the decision to %s, with rule, note, copy and end", async (decision, about, words) => {
       const { reportId } = await reported();

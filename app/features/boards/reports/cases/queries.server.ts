@@ -1,17 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { hidings } from "~/domain/hiding/table.server";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
-import type { Looked } from "~/domain/reporting/reportable.server";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
-import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
-import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
@@ -20,93 +15,18 @@ import { hourMs } from "~/platform/time";
 import { findReportable, nounOf } from "~/reportables.server";
 import { type Asking, citedBy } from "../queries.server";
 import { listUnread } from "../second-readings/queries.server";
-import { cases, reports } from "../table.server";
+import { cases } from "../table.server";
 import type { CaseFilters } from "./case-filters";
 import { lookAt, versionOf } from "./look.server";
-import { type CaseFacts, claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
+import { claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
+import { caseRows, factsOf, isReportedBy } from "./rows/queries.server";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
-import {
-  appealEnded,
-  deciderNow,
-  hiddenBy,
-  hiddenContent,
-  isLockable,
-  starterOf,
-  stillLasts,
-} from "./state/queries.server";
-import { canOthers, claimantRole, hasModerator } from "./waiting/queries.server";
-
-const authorRole = alias(roles, "author_role");
-
-/** In this case, or in an earlier one about the same thing. */
-const isReportedBy = (memberId: string) =>
-  sql<boolean>`exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = ${memberId}::uuid)`;
-
-/** What a decision is about, and how the viewer stands to it. */
-const rowsOf = (context: Context) =>
-  joinBoardRole(
-    context.db
-      .select({
-        id: cases.id,
-        contentType: cases.contentType,
-        contentId: cases.contentId,
-        threadId: cases.threadId,
-        threadTitle: cases.threadTitle,
-        boardId: cases.boardId,
-        boardName: cases.boardName,
-        authorId: cases.authorId,
-        content: cases.content,
-        decidedContent: cases.decidedContent,
-        createdAt: cases.createdAt,
-        claimedBy: cases.claimedBy,
-        claimedAt: cases.claimedAt,
-        claimantRole,
-        decision: cases.decision,
-        cited: { version: cases.ruleVersion, key: cases.ruleKey },
-        note: cases.note,
-        decidedBy: deciderNow,
-        decidedAs: cases.decidedAs,
-        decidedAt: cases.decidedAt,
-        appealEnded,
-        authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
-        isReporter: isReportedBy(viewerId(context)),
-        hiddenBy,
-        /** What it says while it is hidden. */
-        hiddenContent,
-        isLockable,
-        starter: starterOf(viewerId(context)),
-        until: cases.until,
-        lasts: stillLasts,
-        isModerators: hasModerator,
-        board: boardRole,
-      })
-      .from(cases)
-      .leftJoin(boards, eq(boards.id, cases.boardId))
-      .leftJoin(authorRole, eq(authorRole.memberId, cases.authorId))
-      .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
-      .leftJoin(hidings, and(eq(hidings.contentId, cases.contentId), eq(hidings.contentType, cases.contentType)))
-      .$dynamic(),
-    context,
-  );
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const factsOf = ({ boardId, board, hiddenBy: by, ...row }: Row, looked: Looked | undefined): CaseFacts => ({
-  authorId: row.authorId,
-  authorIsAdmin: row.authorIsAdmin,
-  isReporter: row.isReporter,
-  board: boardId === null ? null : board,
-  isThere: by ? by === "reports" : looked !== undefined,
-  isLockable: row.isLockable,
-  starter: row.starter,
-  pausesPosting: findReportable(row.contentType)?.pausesPosting ?? false,
-  isHidable: findReportable(row.contentType)?.hiding !== undefined,
-});
+import { canOthers } from "./waiting/queries.server";
 
 /** A case as its commands judge it; undefined for whom there is none. Five queries at most. */
 export async function findCaseForCommand(context: Asking, id: string) {
-  const [row] = await rowsOf(context).where(eq(cases.id, id));
+  const [row] = await caseRows(context).where(eq(cases.id, id));
   const facts = row && factsOf(row, (await lookAt(context, [row])).get(row.contentId));
   const { viewer } = context;
   const role = facts && roleIn(viewer, facts);
@@ -157,7 +77,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   const where = and(status === "open" ? isNull(cases.decidedAt) : isNotNull(cases.decidedAt), which);
   const order = status === "open" ? asc(cases.createdAt) : desc(cases.decidedAt);
   const [rows, total] = await Promise.all([
-    rowsOf(context)
+    caseRows(context)
       .where(where)
       .orderBy(order, asc(cases.id))
       .limit(casesPerPage)
