@@ -32,7 +32,7 @@ const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
         paragraphs: [
           `Three neighbors asked for a look at ${yours}${onBoard(row.boardName)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
           ...(row.content ? [`It said: “${row.content}”`] : []),
-          "Nothing is decided yet, and nothing was taken from you. If all is well, it comes back where it stood. You can edit it meanwhile, and whoever reads it sees that.",
+          "Nothing is decided yet. If all is well, it comes back where it stood, with its points. You can edit it meanwhile, and whoever reads it sees that.",
         ],
         action: {
           label: `See your ${noun}`,

@@ -43,7 +43,7 @@ const giving: Record<Statement["action"], Giving> = {
     if (later) return ended(later.until === null || later.until > now ? "hidden again" : "acknowledged");
     const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
     if (!moved) return ended("acknowledged");
-    return ended(moved.some(waitsAgain) ? "pending" : "stands", moved[0]);
+    return ended(moved.some(waitsAgain) ? "changed" : "stands", moved[0]);
   },
 
   /** Only what this case decided ends: another one may have locked or paused since. */

@@ -22,6 +22,8 @@ export function grantingWords(side: AppealSide, report: OfReport | null, stateme
   if (action === "reject" && findKind(subjectType) && kept?.approvalStatus !== "approved")
     return "Granted, it waits for an admin again, another one than before wherever there is one.";
   if (action === "remove" || (action === "reject" && findKind(subjectType))) return standsAgain(subjectType);
+  // Of what its owner may not change once it is approved, what they changed while it was hidden is read first.
+  if (action === "hide" && findKind(subjectType)?.rights.approved.edit === false) return standsAgain(subjectType);
   return byAction[action];
 }
 

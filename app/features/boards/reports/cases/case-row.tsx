@@ -91,6 +91,7 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
     <p className="text-sm wrap-anywhere">
       <b>{decisionWords[decision].made}</b> by {row.decider?.name}
       {row.until && `, until ${row.until}`}
+      {row.isOver && " (over by now)"}
       {row.rule && (
         <>
           , by the rule <Link to={row.rule.path}>{row.rule.title}</Link>

@@ -158,6 +158,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             /** How an appeal against it ended. */
             appealEnded: isBlind ? null : row.appealEnded,
             until: row.until && !isBlind ? formatDate(isoInCity(row.until), "day") : null,
+            /** Whether what was to last, hidden, locked or paused, is over. */
+            isOver: !isBlind && !row.lasts && /^(hide|lock|pause-)/.test(row.decision ?? ""),
             lasts: row.lasts && !isBlind && mayEnd(role, facts, row.decision, admins.length > 1),
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
