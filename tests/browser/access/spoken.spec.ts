@@ -103,7 +103,7 @@ byEar("find-a-happy-hour-on-now", "visitor", async (reader) => {
   await reader.arrive("Happy Hours");
   await reader.jump("heading, Happy Hours");
   await reader.read("On now · until");
-  await reader.read("end of list, Days");
+  await reader.read("Days: ");
 });
 
 byEar("read-a-thread-and-reply", "member", async (reader) => {
