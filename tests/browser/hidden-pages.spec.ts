@@ -48,6 +48,7 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   const row = admin.getByRole("row").filter({ hasText: "Goats for every lawn" });
   await expect(row.getByRole("button", { name: /^(Approve|Reject)/ })).toHaveCount(0);
   await row.getByRole("link", { name: /^Hidden: see why/ }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Hidden pages and reviews");
   await expectOpenNow(admin);
   await admin.getByRole("button", { name: "Show Again Goats for every lawn" }).click();
   await expectToast(admin, "Service shown again");
