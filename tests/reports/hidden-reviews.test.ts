@@ -96,6 +96,23 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     expect(await isHiding(other.id)).toBe(0);
   });
 
+  it("says nothing of a decision that is over, where reports of what it says since hide it", async () => {
+    const { thing, id } = await reviewedPlace();
+    await decideOn(type, id, "hide", { days: "1" });
+    await porch()
+      .db.update(hidings)
+      .set({ until: new Date(Date.now() - 1000) });
+    await showSharedThatIsOver(porch().dependencies, new Date());
+    expect(await review(people.author, thing, "2", "Sheep in the soup.")).toMatchObject({ ok: true });
+    await hideByReports(type, id);
+    const own = (await listed(thing, people.author)).reviews.find((each) => each.id === id);
+    expect(own?.hidden?.words).toMatch(/Nothing is decided yet\. Only you/);
+    expect(own?.hidden?.link).toEqual({ to: "/hidden?of=shared", label: "See all that is hidden" });
+    const { things } = await listHiddenShared(asking(people.author), 1);
+    const undecided = { hiddenBy: "reports", until: null, rule: null, note: "", appeal: null };
+    expect(things).toMatchObject([{ contentId: id, notice: undecided }]);
+  });
+
   it("is removed without its stars being taken twice, and an appeal brings it back in sight", async () => {
     const { thing, id } = await reviewedPlace();
     const first = await hideByReports(type, id);
