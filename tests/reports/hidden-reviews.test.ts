@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { deleteSubmissions } from "~/domain/moderation/removal.server";
+import { ownDeletion } from "~/domain/statements/own.server";
 import { statements } from "~/domain/statements/table.server";
-import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
-import { listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
+import { forgetWhatIsGone, showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
+import { countHiddenShared, listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
+import { findKind } from "~/moderated-kinds.server";
 import { goodPassword } from "../support/cast";
 import { makeClaim } from "../support/claims";
 import { givenReasons } from "../support/house-rules";
@@ -152,10 +158,35 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
     await decideOn(type, id, "hide");
     await porch().rows(sql`delete from ${reviewed.table} where id = ${thing.id}`);
-    await showSharedThatIsOver(porch().dependencies, new Date());
+    await forgetWhatIsGone(porch().dependencies);
     expect(await isHiding(id)).toBe(0);
     // Whoever shared the place had points for it.
     await recountReputation(porch().db);
+  });
+
+  it("is forgotten with its answer as soon as somebody deletes the place", async () => {
+    const { thing, owner, id } = await reviewedPlace();
+    const stays = (await reviewedPlace()).id;
+    expect(await scene.answer(owner, id)).toMatchObject({ ok: true });
+    const answerId = await scene.answerBy(owner);
+    await hideByReports(`${slug}-answer`, answerId);
+    for (const reviewId of [id, stays]) await hideByReports(type, reviewId);
+    const kind = findKind(slug) as ModeratedKind;
+    await porch().db.transaction((tx) =>
+      deleteSubmissions(tx as Db, kind, eq(reviewed.table.id, thing.id), ownDeletion({ id: owner.id }, owner.id)),
+    );
+    expect([await isHiding(id), await isHiding(answerId), await isHiding(stays)]).toEqual([0, 0, 1]);
+    await recountReputation(porch().db);
+  });
+
+  it("is forgotten at night where it went without that, however many are hidden before it", async () => {
+    const { id } = await reviewedPlace();
+    await hideByReports(type, id);
+    const gone = [1, 2, 3].map(() => ({ contentType: type, contentId: randomUUID(), hiddenBy: "reports" as const }));
+    await porch().db.insert(hidings).values(gone);
+    await forgetWhatIsGone(porch().dependencies, 1);
+    expect(await porch().db.select({ id: hidings.contentId }).from(hidings)).toEqual([{ id }]);
+    expect(await countHiddenShared(asking(people.admin, true))).toBe(1);
   });
 
   it.skipIf(slug === "services")("takes no stars along where its author turns out to own the place", async () => {
