@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { statements } from "~/domain/statements/table.server";
@@ -67,9 +67,9 @@ export async function restoreAnswersTo(db: Db, answers: Answers, placeId: string
   }
 }
 
-/** Answers go with the account: here with what hides them, and with the words that statements to others keep. */
-export async function forgetAnswersOf(db: Db, memberId: string): Promise<void> {
-  const ofAnswer = like(hidings.contentType, `%${answerType({ kind: "" })}`);
+/** Answers go with the account, to whatever they are: here with what hides them, and with the words that statements to others keep. */
+export async function forgetAnswersOf(db: Db, all: readonly Answers[], memberId: string): Promise<void> {
+  const ofAnswer = inArray(hidings.contentType, all.map(answerType));
   await db.delete(hidings).where(and(eq(hidings.authorId, memberId), ofAnswer));
   const { kept } = statements;
   const theirs = JSON.stringify({ answers: [{ memberId }] });
