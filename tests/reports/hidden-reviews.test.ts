@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { deleteSubmissions } from "~/domain/moderation/removal.server";
+import { ownDeletion } from "~/domain/statements/own.server";
 import { statements } from "~/domain/statements/table.server";
-import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
-import { listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
+import { forgetWhatIsGone, showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
+import { countHiddenShared, listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
+import { findKind } from "~/moderated-kinds.server";
 import { goodPassword } from "../support/cast";
 import { makeClaim } from "../support/claims";
 import { givenReasons } from "../support/house-rules";
@@ -96,6 +102,23 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     expect(await isHiding(other.id)).toBe(0);
   });
 
+  it("says nothing of a decision that is over, where reports of what it says since hide it", async () => {
+    const { thing, id } = await reviewedPlace();
+    await decideOn(type, id, "hide", { days: "1" });
+    await porch()
+      .db.update(hidings)
+      .set({ until: new Date(Date.now() - 1000) });
+    await showSharedThatIsOver(porch().dependencies, new Date());
+    expect(await review(people.author, thing, "2", "Sheep in the soup.")).toMatchObject({ ok: true });
+    await hideByReports(type, id);
+    const own = (await listed(thing, people.author)).reviews.find((each) => each.id === id);
+    expect(own?.hidden?.words).toMatch(/Nothing is decided yet\. Only you/);
+    expect(own?.hidden?.link).toEqual({ to: "/hidden?of=shared", label: "See all that is hidden" });
+    const { things } = await listHiddenShared(asking(people.author), 1);
+    const undecided = { hiddenBy: "reports", until: null, rule: null, note: "", appeal: null };
+    expect(things).toMatchObject([{ contentId: id, notice: undecided }]);
+  });
+
   it("is removed without its stars being taken twice, and an appeal brings it back in sight", async () => {
     const { thing, id } = await reviewedPlace();
     const first = await hideByReports(type, id);
@@ -135,10 +158,35 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
     await decideOn(type, id, "hide");
     await porch().rows(sql`delete from ${reviewed.table} where id = ${thing.id}`);
-    await showSharedThatIsOver(porch().dependencies, new Date());
+    await forgetWhatIsGone(porch().dependencies);
     expect(await isHiding(id)).toBe(0);
     // Whoever shared the place had points for it.
     await recountReputation(porch().db);
+  });
+
+  it("is forgotten with its answer as soon as somebody deletes the place", async () => {
+    const { thing, owner, id } = await reviewedPlace();
+    const stays = (await reviewedPlace()).id;
+    expect(await scene.answer(owner, id)).toMatchObject({ ok: true });
+    const answerId = await scene.answerBy(owner);
+    await hideByReports(`${slug}-answer`, answerId);
+    for (const reviewId of [id, stays]) await hideByReports(type, reviewId);
+    const kind = findKind(slug) as ModeratedKind;
+    await porch().db.transaction((tx) =>
+      deleteSubmissions(tx as Db, kind, eq(reviewed.table.id, thing.id), ownDeletion({ id: owner.id }, owner.id)),
+    );
+    expect([await isHiding(id), await isHiding(answerId), await isHiding(stays)]).toEqual([0, 0, 1]);
+    await recountReputation(porch().db);
+  });
+
+  it("is forgotten at night where it went without that, however many are hidden before it", async () => {
+    const { id } = await reviewedPlace();
+    await hideByReports(type, id);
+    const gone = [1, 2, 3].map(() => ({ contentType: type, contentId: randomUUID(), hiddenBy: "reports" as const }));
+    await porch().db.insert(hidings).values(gone);
+    await forgetWhatIsGone(porch().dependencies, 1);
+    expect(await porch().db.select({ id: hidings.contentId }).from(hidings)).toEqual([{ id }]);
+    expect(await countHiddenShared(asking(people.admin, true))).toBe(1);
   });
 
   it.skipIf(slug === "services")("takes no stars along where its author turns out to own the place", async () => {

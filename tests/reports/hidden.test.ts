@@ -15,7 +15,7 @@ import { createHiddenScene } from "./hidden-scene";
 describe("hidden posts", () => {
   const { porch, people, scene, reported, report, decide, reportIdOf, asking, pointsOf, subjectsTo, ...hidden } =
     createHiddenScene();
-  const { isThere, hidingOf, hiddenFor, showAgain, ledgerLines } = hidden;
+  const { isThere, hidingOf, hiddenFor, showAgain, reportedBy, ledgerLines } = hidden;
 
   it("are seen by their author and who looks after the board, and stand where they stood once shown again", async () => {
     const { board, thread, reply, moderator, reportId } = await reported();
@@ -80,6 +80,18 @@ describe("hidden posts", () => {
     expect(await isThere(reply.id)).toBe(true);
     expect(await porch().rows(sql`select overturned_at is null as holds from statements`)).toEqual([{ holds: true }]);
     expect(await ledgerLines()).toEqual(["hidden by admin", "shown again by the end of its time"]);
+  });
+
+  it("say nothing of a decision that is over, where reports of what they say since hide them", async () => {
+    const { reply, reportId } = await reported();
+    expect(await decide(reportId, "hide", people.admin, { days: "1" })).toMatchObject({ ok: true });
+    const later = new Date(Date.now() + dayMs + 1000);
+    await showWhatIsOver(porch().dependencies, later);
+    const edit = { content: "Where are the sheep?", editedAt: new Date() };
+    await porch().db.update(replies).set(edit).where(eq(replies.id, reply.id));
+    await reportedBy(3, "reply", reply.id);
+    const undecided = { hiddenBy: "reports", until: null, rule: null, note: "", appeal: null };
+    expect(await hiddenFor(people.author)).toMatchObject([undecided]);
   });
 
   it("come back by an appeal that is granted", async () => {

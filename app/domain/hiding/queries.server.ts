@@ -31,8 +31,13 @@ type Row = {
   isOwn: boolean;
 };
 
-const citedIn = ({ why }: Row) =>
-  why && why.version !== null && why.key !== null ? { version: why.version, key: why.key } : undefined;
+/** Neighbors who ask for a look decide nothing: what an earlier decision said is over. */
+const decisionOf = ({ hiddenBy, why }: Row) => (hiddenBy === "reports" ? null : why);
+
+function citedIn(row: Row) {
+  const why = decisionOf(row);
+  return why && why.version !== null && why.key !== null ? { version: why.version, key: why.key } : undefined;
+}
 
 /** In the words of a page, in the same order. One query at most. */
 export async function noticesOf(context: Pick<Context, "db">, rows: readonly Row[]): Promise<HidingNotice[]> {
@@ -41,7 +46,8 @@ export async function noticesOf(context: Pick<Context, "db">, rows: readonly Row
     rows.flatMap((row) => citedIn(row) ?? []),
   );
   return rows.map((row) => {
-    const { hiddenBy, until, why, isOwn } = row;
+    const { hiddenBy, until, isOwn } = row;
+    const why = decisionOf(row);
     const cited = citedIn(row);
     const rule = cited && rules.get(citedAs(cited));
     return {
@@ -59,15 +65,11 @@ type Shown = { id: string; approvalStatus: string };
 /** What the page of a submission says of it where it is hidden; null where it is not. Two queries at most. @param contentType the kind's slug */
 export async function findHidingNotice(context: Context, contentType: string, { id, approvalStatus }: Shown) {
   if (approvalStatus !== "hidden") return null;
-  const [row] = await context.db
-    .select({ ...noticeColumns, authorId: hidings.authorId })
-    .from(hidings)
-    .leftJoin(statements, eq(statements.id, hidingStatementOf(hidings.contentId)))
-    .where(and(eq(hidings.contentId, id), eq(hidings.contentType, contentType)));
-  const isOwn = row?.authorId != null && row.authorId === context.viewer?.id;
-  const [notice] = await noticesOf(context, [{ hiddenBy: null, until: null, why: null, ...row, isOwn }]);
-  return notice ? { ...notice, isOwn } : null;
+  return (await findHidingNotices(context, contentType, [id])).get(id) ?? unknownNotice;
 }
+
+/** Where somebody showed it again just now, after its page was read. */
+const unknownNotice: OwnNotice = { hiddenBy: null, until: null, rule: null, note: "", appeal: null, isOwn: false };
 
 /** What is said of each of these that are hidden, by their ids, for who may see it. Two queries at most, and none for none. */
 export async function findHidingNotices(context: Context, contentType: string, ids: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import type { Answers } from "~/domain/reviews/answers.server";
 import type { Reviewed } from "~/domain/reviews/reviewed.server";
 import type { Context } from "~/platform/context.server";
 import type { KindIcon } from "./kind-icon";
@@ -107,6 +108,8 @@ export type ModeratedKind = {
   points?: SQL;
   /** Its reviews, which an appeal may put back. */
   reviewed?: Reviewed;
+  /** Where the answers to its reviews stand, which go with it. */
+  answers?: Answers;
   /** What the room counts of members besides what they submit. */
   departure?: Departure;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { forgetHidings } from "~/domain/hiding/hide.server";
+import { forgetHiddenReviewsOf } from "~/domain/reviews/kept-answers.server";
 import { groundsFor, type Reasons } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
@@ -90,14 +91,18 @@ const saidOf = ({ slug, singular }: ModeratedKind, id: string, { title, facts }:
   foundBy: "admin" as const,
 });
 
-/** Deletes those of a kind that match, with their pictures and with what was suggested for them. What else refers to them goes by foreign keys. */
+/**
+ * Deletes those of a kind that match, with their pictures, with what was suggested for them, and with what hides them, the reviews of
+ * them and the answers to those. What else refers to them goes by foreign keys.
+ */
 export async function deleteSubmissions(
   db: Db,
-  { slug, table }: ModeratedKind,
+  { slug, table, reviewed, answers }: ModeratedKind,
   which: SQL | undefined,
   _grounds: Grounds,
 ): Promise<void> {
   const { imageKey } = getTableColumns(table as PgTable);
+  if (reviewed) await forgetHiddenReviewsOf(db, reviewed, answers, which);
   const rows = await db
     .delete(table)
     .where(which)

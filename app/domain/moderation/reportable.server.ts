@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type PgTable, PgText } from "drizzle-orm/pg-core";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
-import { hidableSubmission } from "./hiding.server";
+import { hidableSubmission } from "./hidable.server";
 import type { ModeratedKind } from "./kind.server";
 import { isOwner } from "./policy";
 import { approveAgain, rejectApproved } from "./rejection.server";

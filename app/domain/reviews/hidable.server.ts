@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { hide, show } from "~/domain/hiding/hide.server";
 import { hidings } from "~/domain/hiding/table.server";
@@ -51,9 +52,6 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
       return [];
     },
 
-    /** Nobody deletes their own review, whether it is hidden or not. */
-    async free() {},
-
     async list(db, ids) {
       const rows = await db
         .select({
@@ -62,7 +60,7 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
           title,
           content,
           editedAt: editedAtOf(reviewed),
-          isEdited: sql<boolean>`coalesce(${reviews.editedAt} > ${hidings.createdAt}, false)`,
+          isEdited: isEditedSince(reviews.editedAt),
         })
         .from(reviews)
         .innerJoin(table, eq(table.id, place))
@@ -71,7 +69,7 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
       return new Map(
         rows.map(({ id, placeId, editedAt, ...row }) => [
           id,
-          { ...row, path: pathOf(placeId), standsIn: placeId, seen: editedAt?.toISOString() ?? "unedited" },
+          { ...row, path: pathOf(placeId), standsIn: placeId, seen: seenOf(editedAt) },
         ]),
       );
     },
@@ -79,6 +77,13 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
     pathWithout: ({ standsIn }) => pathOf(standsIn),
   };
 }
+
+/** For the list of what is hidden, next to its row in `hidings`: whether a review or an answer was edited since. */
+export const isEditedSince = (editedAt: AnyPgColumn): SQL<boolean> =>
+  sql`coalesce(${editedAt} > ${hidings.createdAt}, false)`;
+
+/** Which state of a review or an answer somebody reads. */
+export const seenOf = (editedAt: Date | null): string => editedAt?.toISOString() ?? "unedited";
 
 /** As a date: what a table of any room has is of no type. */
 const editedAtOf = ({ reviews }: Reviewed) => sql`${reviews.editedAt}`.mapWith(hidings.createdAt) as SQL<Date | null>;

@@ -1,9 +1,10 @@
-import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { statements } from "~/domain/statements/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Answers } from "./answers.server";
+import { columnOf, type Reviewed } from "./reviewed.server";
 import { answerType, isAnswerPublic } from "./shown.server";
 import { speaksFor } from "./speaks.server";
 
@@ -31,6 +32,27 @@ export async function forgetHiddenAnswersTo(db: Db, answers: Answers, reviewId: 
   await db.delete(hidings).where(and(eq(contentType, answerType(answers)), inArray(contentId, gone)));
 }
 
+/** Of reviews that go with these places, and of the answers to them, nothing is hidden any more. @param which as the places' table says */
+export async function forgetHiddenReviewsOf(
+  db: Db,
+  reviewed: Reviewed,
+  answers: Answers | undefined,
+  which: SQL | undefined,
+): Promise<void> {
+  const { type, table, reviews, about } = reviewed;
+  const places = db.select({ id: table.id }).from(table).where(which);
+  const gone = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(inArray(columnOf(reviewed, about), places));
+  const { contentType, contentId } = hidings;
+  if (answers) {
+    const goneAnswers = db.select({ id: answers.table.id }).from(answers.table).where(inArray(answers.review, gone));
+    await db.delete(hidings).where(and(eq(contentType, answerType(answers)), inArray(contentId, goneAnswers)));
+  }
+  await db.delete(hidings).where(and(eq(contentType, type), inArray(contentId, gone)));
+}
+
 /** Puts back those whose author still speaks for the place, with their dates. Who was erased since speaks for none. */
 export async function restoreAnswersTo(db: Db, answers: Answers, placeId: string, kept: unknown): Promise<void> {
   const moment = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
@@ -45,9 +67,9 @@ export async function restoreAnswersTo(db: Db, answers: Answers, placeId: string
   }
 }
 
-/** Answers go with the account: here with what hides them, and with the words that statements to others keep. */
-export async function forgetAnswersOf(db: Db, memberId: string): Promise<void> {
-  const ofAnswer = like(hidings.contentType, `%${answerType({ kind: "" })}`);
+/** Answers go with the account, to whatever they are: here with what hides them, and with the words that statements to others keep. */
+export async function forgetAnswersOf(db: Db, all: readonly Answers[], memberId: string): Promise<void> {
+  const ofAnswer = inArray(hidings.contentType, all.map(answerType));
   await db.delete(hidings).where(and(eq(hidings.authorId, memberId), ofAnswer));
   const { kept } = statements;
   const theirs = JSON.stringify({ answers: [{ memberId }] });

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { restaurantAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
@@ -15,6 +16,7 @@ import { cuisines, restaurantReviews, restaurants, restaurantVotes, reviewedRest
 export const restaurantKind: ModeratedKind = {
   slug: "restaurants",
   reviewed: reviewedRestaurants,
+  answers: restaurantAnswers,
   label: "Restaurants",
   singular: "Restaurant",
   idField: "restaurantId",

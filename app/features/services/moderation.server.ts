@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { serviceAnswers } from "~/features/claims/answers/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
 import { coverArtOf } from "./cover-art";
@@ -12,6 +13,7 @@ import { reviewedServices, serviceFacts, serviceReviews, services } from "./tabl
 export const serviceKind: ModeratedKind = {
   slug: "services",
   reviewed: reviewedServices,
+  answers: serviceAnswers,
   label: "Services",
   singular: "Service",
   idField: "serviceId",

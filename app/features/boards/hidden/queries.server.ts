@@ -1,17 +1,12 @@
 import { and, asc, count, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import { isoInCity } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { hidingStatementOf, noticeColumns, noticesOf } from "~/domain/hiding/queries.server";
 import { hiddenPerPage } from "~/domain/hiding/rules";
-import { citedAs } from "~/domain/house-rules/cited-rule";
-import { rulePath } from "~/domain/house-rules/house-rule";
-import { findRules } from "~/domain/house-rules/queries.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
 import { blockedBy } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
-import { appealPath } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
@@ -90,11 +85,6 @@ const isSeenBy = (viewer: Viewer): SQL | undefined => {
   return or(sql`${hiddenAuthorId} = ${viewer.id}::uuid`, eq(boards.createdBy, viewer.id), moderates);
 };
 
-/** The statement by which it is hidden. */
-const statedIn = sql`(
-  select id from ${statements} why where why.subject_id = ${removals.contentId}::text and why.action = 'hide'
-    and why.overturned_at is null order by why.decided_at desc limit 1)`;
-
 /** By which one is told from the others, in characters. */
 const nameWords = 60;
 
@@ -124,7 +114,7 @@ export async function listHidden(context: Asking, boardId: number | undefined, p
           where reply.removal_id = ${removals.id} and ${removals.contentType} = 'thread')`,
         author: authorColumns,
         boardName: boards.name,
-        why: { id: statements.id, note: statements.note, version: statements.ruleVersion, key: statements.ruleKey },
+        why: noticeColumns.why,
         board: boardRole,
       })
       .from(removals)
@@ -134,7 +124,7 @@ export async function listHidden(context: Asking, boardId: number | undefined, p
       .leftJoin(threads, eq(threads.id, removals.threadId))
       .leftJoin(itsThread, eq(itsThread.id, removals.threadId))
       .leftJoin(members, eq(members.id, hiddenAuthorId))
-      .leftJoin(statements, eq(statements.id, statedIn))
+      .leftJoin(statements, eq(statements.id, hidingStatementOf(removals.contentId)))
       .$dynamic(),
     context,
   )
@@ -144,22 +134,18 @@ export async function listHidden(context: Asking, boardId: number | undefined, p
     .orderBy(asc(removals.createdAt), asc(removals.id))
     .limit(hiddenPerPage + 1)
     .offset((page - 1) * hiddenPerPage);
-  const shown = rows.slice(0, hiddenPerPage);
-  const rules = await findRules(
-    context,
-    shown.flatMap(({ why }) => citedIn(why) ?? []),
-  );
+  const shown = rows.slice(0, hiddenPerPage).map((row) => ({ ...row, isOwn: row.authorId === viewer.id }));
+  const notices = await noticesOf(context, shown);
   return {
     hasMore: rows.length > hiddenPerPage,
-    posts: shown.map(({ author, why, board, starterId, isThreadThere, ...row }) => {
-      const cited = citedIn(why);
-      const rule = cited && rules.get(citedAs(cited));
-      const isOwn = row.authorId === viewer.id;
+    posts: shown.flatMap(({ author, board, starterId, isThreadThere, ...row }, index) => {
+      const notice = notices[index];
+      if (!notice) return [];
       // Whoever wrote a reply may have blocked who began its thread, or that is set aside as well, and not theirs to see.
       const isKept = !seesAll(viewer, board) && starterId !== viewer.id;
       const kept = isHidden(blocked, starterId) ? hiddenTitle : isThreadThere ? null : awayTitle;
       const threadTitle = (isKept ? kept : null) ?? row.threadTitle ?? awayTitle;
-      return {
+      const post = {
         id: row.id,
         title: row.title,
         threadId: isThreadThere ? row.threadId : null,
@@ -168,25 +154,19 @@ export async function listHidden(context: Asking, boardId: number | undefined, p
         edits: row.edits,
         replies: row.replies,
         words: excerptOf(row.title ?? row.content, nameWords),
-        hiddenBy: row.hiddenBy,
-        until: row.until && formatDate(isoInCity(row.until), "day"),
-        rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
-        note: why?.note ?? "",
-        appeal: isOwn && why ? appealPath(why.id) : null,
+        ...notice,
         author: authorView(author),
         board: { id: row.boardId, name: row.boardName },
         written: agoInSentence(row.writtenAt, now),
         ago: agoInSentence(row.hiddenAt, now),
         can: hiddenAbilities(viewer, { ...row, board }),
       };
+      return [post];
     }),
   };
 }
 
 export type ListedHidden = Awaited<ReturnType<typeof listHidden>>["posts"][number];
-
-const citedIn = (why: { version: number | null; key: string | null } | null) =>
-  why && why.version !== null && why.key !== null ? { version: why.version, key: why.key } : undefined;
 
 /** How many of them the viewer may see, on all boards. One query. */
 export async function countHiddenFor({ db, viewer }: Asking): Promise<number> {

@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { hide, show } from "~/domain/hiding/hide.server";
 import { hidings } from "~/domain/hiding/table.server";
 import type { Hidable } from "~/domain/reporting/reportable.server";
+import { isEditedSince, seenOf } from "~/domain/reviews/hidable.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { answerType } from "~/domain/reviews/shown.server";
 import { answerKinds, pathOf } from "./queries.server";
@@ -39,9 +40,6 @@ export function hidableAnswer(kind: Answerable): Hidable {
 
     show: async (db, id, by) => ((await show(db, ofType(id), by)) ? [] : undefined),
 
-    /** Nobody removes a hidden answer of their own. */
-    async free() {},
-
     async list(db, ids) {
       const rows = await db
         .select({
@@ -50,7 +48,7 @@ export function hidableAnswer(kind: Answerable): Hidable {
           title: sql<string>`${title}`,
           content: reviewAnswers.words,
           editedAt: reviewAnswers.editedAt,
-          isEdited: sql<boolean>`coalesce(${reviewAnswers.editedAt} > ${hidings.createdAt}, false)`,
+          isEdited: isEditedSince(reviewAnswers.editedAt),
         })
         .from(reviewAnswers)
         .innerJoin(reviews, eq(reviews.id, answers.review))
@@ -60,7 +58,7 @@ export function hidableAnswer(kind: Answerable): Hidable {
       return new Map(
         rows.map(({ id, placeId, editedAt, ...row }) => [
           id,
-          { ...row, path: pathOf(kind, placeId), standsIn: placeId, seen: editedAt?.toISOString() ?? "unedited" },
+          { ...row, path: pathOf(kind, placeId), standsIn: placeId, seen: seenOf(editedAt) },
         ]),
       );
     },

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { coverArtOf } from "./cover-art";
@@ -11,6 +12,7 @@ import { apartmentReviews, apartments, reviewedApartments } from "./table.server
 export const apartmentKind: ModeratedKind = {
   slug: "apartments",
   reviewed: reviewedApartments,
+  answers: apartmentAnswers,
   label: "Apartments",
   singular: "Apartment",
   idField: "apartmentId",

@@ -40,7 +40,11 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   const lost = await departFrom(db, viewer.id);
   await removeUnapproved(db, viewer.id);
   await forgetProfileCases(db, viewer.id);
-  await forgetAnswersOf(db, viewer.id);
+  await forgetAnswersOf(
+    db,
+    moderatedKinds.flatMap(({ answers }) => answers ?? []),
+    viewer.id,
+  );
   await stayInTheTree(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));

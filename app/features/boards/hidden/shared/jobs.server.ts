@@ -8,28 +8,61 @@ import { lookAtHidden } from "./queries.server";
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
     "hidden.show-shared": Record<string, never>;
+    "hidden.forget-gone": Record<string, never>;
   }
 }
 
 /** As many as one look takes on. */
 const atOnce = 100;
-/** As many of the others as are looked at for whether they still are. */
-const mostKept = 500;
+/** As many as are looked at together for whether they are still there. */
+const atOneLook = 500;
 
-/** Every five minutes. */
+/** Every five minutes; and each night, once nobody deletes much. */
 export async function startShowingShared(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.work("hidden.show-shared", () => showSharedThatIsOver(dependencies, new Date()));
   await dependencies.jobs.schedule("hidden.show-shared", "*/5 * * * *", { data: {} });
+  await dependencies.jobs.work("hidden.forget-gone", () => forgetWhatIsGone(dependencies));
+  await dependencies.jobs.schedule("hidden.forget-gone", "55 3 * * *", { data: {} });
 }
 
 /** Shows again what was hidden until now, each in a transaction of its own. Harmless to repeat. */
 export async function showSharedThatIsOver(dependencies: Dependencies, now: Date): Promise<void> {
   const { db } = dependencies;
-  const { contentId, contentType, until } = hidings;
+  const { until } = hidings;
   const due = await db.select(columns).from(hidings).where(lte(until, now)).orderBy(asc(until)).limit(atOnce);
   for (const row of due) await show(dependencies, row, now);
-  // What went with something else, like the reviews of a place that is deleted.
-  const rows = await db.select(columns).from(hidings).orderBy(asc(hidings.createdAt)).limit(mostKept);
+}
+
+/**
+ * Forgets the hidings of what went without them, however many there are: their list can't show it, and would count it. Harmless to
+ * repeat.
+ */
+export async function forgetWhatIsGone(
+  dependencies: Pick<Dependencies, "db">,
+  pageSize: number = atOneLook,
+): Promise<void> {
+  let last: Page | undefined;
+  do last = await forgetGoneAfter(dependencies, last, pageSize);
+  while (last);
+}
+
+type Page = { contentId: string; createdAt: string };
+
+/** @returns the last one that was looked at; undefined where there are no later ones */
+async function forgetGoneAfter(
+  { db }: Pick<Dependencies, "db">,
+  last: Page | undefined,
+  pageSize: number,
+): Promise<Page | undefined> {
+  const { contentId, contentType } = hidings;
+  const rows = await db
+    .select(columns)
+    .from(hidings)
+    .where(
+      last && sql`(${hidings.createdAt}, ${contentId}) > (${last.createdAt}::timestamptz, ${last.contentId}::uuid)`,
+    )
+    .orderBy(asc(hidings.createdAt), asc(contentId))
+    .limit(pageSize);
   const there = await lookAtHidden({ db }, rows);
   for (const row of rows)
     if (findReportable(row.contentType)?.hiding?.list && !there.has(row.contentId))
@@ -42,6 +75,7 @@ export async function showSharedThatIsOver(dependencies: Dependencies, now: Date
             sql`${hidings.createdAt} = ${row.createdAt}::timestamptz`,
           ),
         );
+  return rows.length === pageSize ? rows.at(-1) : undefined;
 }
 
 /** As text, since a date has no microseconds. */

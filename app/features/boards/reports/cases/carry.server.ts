@@ -160,7 +160,7 @@ export async function endHidingByReports(
 ): Promise<readonly DomainEvent[]> {
   const hiding = findReportable(contentType)?.hiding;
   if (!hiding || decision === "hide" || decision === "remove") return [];
-  if (authorId !== null && decision === "none") await hiding.free(db, contentId, authorId);
+  if (authorId !== null && decision === "none") await hiding.free?.(db, contentId, authorId);
   const moved = await hiding.show(db, contentId, "reports");
   return moved ? [...moved, { name: "StandsAgain", contentType, contentId, how: "looked at" }] : [];
 }

@@ -73,8 +73,6 @@ export function hidableSubmission(kind: ModeratedKind, content: SQL<string>): Hi
       return [{ name: "SubmissionShown", ...moved }];
     },
 
-    async free() {},
-
     async list(db, ids) {
       const rows = await db
         .select({
