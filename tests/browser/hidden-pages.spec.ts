@@ -34,12 +34,12 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   const owner = await open("member");
   await owner.goto(path);
   const notice = owner.getByRole("note", { name: "Hidden" });
-  await expect(notice).toContainText("Hidden until");
+  await expect(notice).toContainText(", until ");
   await expect(notice).toContainText("Please say what the goats cost.");
   await expect(notice).toContainText("Only you and the admins see it.");
   await expect(notice.getByRole("link", { name: "Appeal" })).toBeVisible();
   await expectOpenNow(owner);
-  await notice.getByRole("link", { name: "All of yours that is hidden" }).click();
+  await notice.getByRole("link", { name: "See all of yours that is hidden" }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Hidden pages and reviews");
   await expect(owner.locator("main li").filter({ hasText: "Goats for every lawn" })).toContainText("Service by you");
   await expect(owner.getByRole("button", { name: /^Show Again/ })).toHaveCount(0);

@@ -32,7 +32,7 @@ describe("what stands again", () => {
     const { reply, thread, reportId, moderator, caseId } = await reported();
     await decide(reportId, "hide", people.admin, { days: "3" });
     const byHand = await mailsAfter(people.author, () => showAgain(moderator, reply.id));
-    expect(byHand).toMatchObject(told(reply.id, thread.id, "shows your reply"));
+    expect(byHand).toMatchObject(told(reply.id, thread.id, "is shown again"));
     expect(byHand[0]?.text).not.toContain("Mo Derator");
 
     const again = await porch().member();
@@ -46,7 +46,7 @@ describe("what stands again", () => {
     const ended = await mailsAfter(people.author, () =>
       porch().send(people.admin, "reports.end", { caseId: String(open?.id) }),
     );
-    expect(ended).toMatchObject(told(reply.id, thread.id, "shows your reply"));
+    expect(ended).toMatchObject(told(reply.id, thread.id, "is shown again"));
     expect(caseId).not.toBe(open?.id);
   });
 
@@ -79,7 +79,7 @@ describe("what stands again", () => {
     const { reply, thread, moderator } = await reported();
     await porch().send(moderator, "replies.delete", { ...givenReasons, replyId: reply.id });
     const restored = await mailsAfter(people.author, () => restore(moderator, reply.id));
-    expect(restored).toMatchObject(told(reply.id, thread.id, "has put your reply"));
+    expect(restored).toMatchObject(told(reply.id, thread.id, "has been put back"));
     await porch().send(people.author, "replies.delete", { ...givenReasons, replyId: reply.id });
     expect(await mailsAfter(people.author, () => restore(people.author, reply.id))).toEqual([]);
   });

@@ -15,9 +15,11 @@ export function HiddenNotice({ notice }: HiddenNoticeProps) {
       <WhyHidden {...notice} />
       <p className="text-sm">
         {notice.isOwn
-          ? "Only you and the admins see it. You can edit it meanwhile: they see that."
+          ? "Only you and the admins see it. You can edit it meanwhile. Admins see what you changed."
           : "Only whoever shared it and admins see it."}{" "}
-        <Link to={hiddenSharedPath()}>{notice.isOwn ? "All of yours that is hidden" : "Show it again"}</Link>
+        <Link to={hiddenSharedPath()}>
+          {notice.isOwn ? "See all of yours that is hidden" : "See it among what is hidden"}
+        </Link>
       </p>
     </div>
   );

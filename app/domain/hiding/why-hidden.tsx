@@ -19,13 +19,15 @@ export function WhyHidden({ hiddenBy, until, rule, note, appeal }: HidingNotice)
     );
   return (
     <p className="text-sm wrap-anywhere">
-      {until ? `Hidden until ${until}` : "Hidden until somebody shows it again"}
+      Hidden
       {rule && (
         <>
-          , by the rule <Link to={rule.path}>{rule.title}</Link>
+          {" "}
+          by the rule <Link to={rule.path}>{rule.title}</Link>
         </>
       )}
-      .{note && ` ${note}`} {appeal && <Link to={appeal}>Appeal</Link>}
+      , until {until ?? "somebody shows it again"}.{note && ` The note: “${note}”`}{" "}
+      {appeal && <Link to={appeal}>Appeal</Link>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type PgTable, PgText } from "drizzle-orm/pg-core";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
@@ -69,10 +69,11 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
   };
 }
 
-/** Everything that its owner wrote of it but its title, a line each. Facts hold nothing private. */
-function contentOf({ facts, titleColumn }: ModeratedKind) {
+/** Everything that its owner wrote of it but its title, a line each. Facts hold nothing private; the key of a picture is no word. */
+function contentOf({ facts, table, titleColumn }: ModeratedKind) {
+  const { imageKey } = getTableColumns(table as PgTable);
   const texts = Object.values(facts).filter(
-    (column) => column instanceof PgText && !column.enumValues && column !== titleColumn && column.name !== "image_key",
+    (column) => column instanceof PgText && !column.enumValues && column !== titleColumn && column !== imageKey,
   );
   return sql<string>`concat_ws(E'\n', ${sql.join(
     texts.map((text) => sql`nullif(${text}, '')`),

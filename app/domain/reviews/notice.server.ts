@@ -11,7 +11,7 @@ export function noticeOf(notice: OwnNotice | undefined) {
   const decided = `${until ? `Until ${until}` : "Until somebody shows it again"}${rule ? `, by the rule “${rule.title}”` : ""}.`;
   const why = hiddenBy === "reports" ? "Three verified neighbors asked for a look. Nothing is decided yet." : decided;
   const who = isOwn
-    ? "Only you and admins see it. You can change it meanwhile: they see that."
+    ? "Only you and admins see it. You can change it meanwhile. Admins see what you changed."
     : "Only whoever wrote it and admins see it.";
   return {
     isOwn,

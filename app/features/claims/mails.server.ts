@@ -39,7 +39,7 @@ const words: Record<Outcome, (place: string) => { heading: string; text: string 
   }),
   refused: (place) => ({
     heading: `Your claim to ${place}`,
-    text: `Thank you for offering to speak for ${place}. An admin read your claim and did not grant it. Nothing else of yours is touched.`,
+    text: `Thank you for offering to speak for ${place}. An admin read your claim and did not grant it.`,
   }),
 };
 

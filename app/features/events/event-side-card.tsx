@@ -58,10 +58,12 @@ export function EventSideCard(props: EventSideCardProps) {
           {event.can.remind && <ReminderDialog {...{ event, ownEmail, reminders, remindersSet }} />}
         </div>
       )}
-      <div className="unprinted grid gap-1 border-t pt-4 [&_.btn]:whitespace-normal">
-        {!event.isPast && <AddToCalendar eventId={event.id} googleUrl={props.googleCalendarUrl} />}
-        <ShareLink title={event.title} url={props.url} />
-      </div>
+      {event.approvalStatus !== "hidden" && (
+        <div className="unprinted grid gap-1 border-t pt-4 [&_.btn]:whitespace-normal">
+          {!event.isPast && <AddToCalendar eventId={event.id} googleUrl={props.googleCalendarUrl} />}
+          <ShareLink title={event.title} url={props.url} />
+        </div>
+      )}
     </aside>
   );
 }

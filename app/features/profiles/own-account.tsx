@@ -14,7 +14,7 @@ export function OwnAccount() {
           Removed posts
         </ButtonLink>
         <ButtonLink to="/hidden" tone="muted" icon={<EyeOff aria-hidden />}>
-          Hidden posts
+          What is hidden
         </ButtonLink>
         <ButtonLink to={blockedPath} tone="muted" icon={<EyeOff aria-hidden />}>
           Blocked and muted

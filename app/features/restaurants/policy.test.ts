@@ -40,6 +40,7 @@ describe("a restaurant", () => {
     expect(why(owner, {})).toBe("Its votes and reviews come from your neighbors.");
     expect(why(member, { opensOn: "2026-11-27" })).toBe("Votes and reviews open on Friday, November 27, 2026.");
     expect(why(member, { approvalStatus: "pending" })).toBe("Votes and reviews open once an admin has approved it.");
+    expect(why(member, { approvalStatus: "hidden" })).toBe("Votes and reviews rest while it is hidden.");
   });
 
   it("is withdrawn by its owner until it is approved", () => {

@@ -34,6 +34,7 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
 /** Why somebody neither votes on it nor reviews it, kindly: for the page and for whoever tries; undefined where one may. */
 export function votingRefusal(viewer: Viewer | null, restaurant: RestaurantFacts): Refusal | undefined {
   const { approvalStatus, opensOn } = restaurant;
+  if (approvalStatus === "hidden") return notOpenYet("Votes and reviews rest while it is hidden.");
   if (approvalStatus !== "approved") return notOpenYet("Votes and reviews open once an admin has approved it.");
   if (isOwner(viewer, restaurant))
     return refused("This is your own restaurant", "Its votes and reviews come from your neighbors.");

@@ -66,7 +66,7 @@ export default function SuggestedEdits({ loaderData, actionData }: Route.Compone
     <div className="wrap max-w-(--container-column) pb-12">
       <PageHead
         title="Suggested edits"
-        text="What neighbors would correct, the oldest first. Look it up before you accept it: the page says it at once."
+        text="What neighbors would correct, the oldest first. Check it before you accept it: the page changes at once."
       />
       <section aria-labelledby="to-decide">
         <h2 id="to-decide" className="text-lg">

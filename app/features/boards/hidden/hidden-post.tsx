@@ -63,7 +63,7 @@ function OwnPost({ post: { id, content, words } }: HiddenPostProps) {
   return (
     <>
       <p className="text-sm">
-        Only you and those who look after the board see it. You can edit it meanwhile: they see that.
+        Only you and those who look after the board see it. You can edit it meanwhile. They see what you changed.
       </p>
       <ConfirmCommand
         of={deleteHiddenForm}

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { hiddenSharedPath } from "~/domain/hiding/path";
 import { hiddenPerPage } from "~/domain/hiding/rules";
 import { boardIdIn } from "~/features/boards/rules";
@@ -27,6 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(pageIn(url.searchParams), lastRow / hiddenPerPage);
   const asking = { ...read(context), viewer };
   const [postCount, sharedCount] = await Promise.all([countHiddenFor(asking), countHiddenShared(asking)]);
+  // Whoever has nothing but pages hidden comes to those.
+  if (!url.search && postCount === 0 && sharedCount > 0) throw redirect(hiddenSharedPath());
   const listed = isShared
     ? { ...(await listHiddenShared(asking, page)), posts: [] }
     : { ...(await listHidden(asking, boardId, page)), things: [] };
@@ -56,7 +59,7 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
         title={titleOf(isShared)}
         text={
           isShared
-            ? "Events, places, services, suggestions and reviews that only whoever shared them and admins see, the oldest first."
+            ? "Pages, reviews and answers that only whoever shared them and admins see, the oldest first."
             : "Threads and replies that only their authors and those who look after the board see, the oldest first. Shown again, they stand where they stood."
         }
       />

@@ -16,10 +16,10 @@ type Stands = DomainEvent<"StandsAgain">;
 
 /** Nobody's name. Whoever wrote it reads what happened to what they wrote, and not on what day they have to look for it. */
 const words: Record<Stands["how"], (yours: string) => string> = {
-  shown: (yours) => `Somebody who looks after the house rules shows ${yours} again.`,
+  shown: (yours) => `Y${yours.slice(1)} is shown again.`,
   "in time": (yours) => `The time for which ${yours} was hidden is over.`,
-  "looked at": (yours) => `Somebody who looks after the house rules has read ${yours}, which was hidden until then.`,
-  restored: (yours) => `Somebody who looks after the house rules has put ${yours} back, which had been removed.`,
+  "looked at": (yours) => `Somebody who looks after the house rules has read ${yours}, and it stays.`,
+  restored: (yours) => `Y${yours.slice(1)} was removed, and has been put back.`,
 };
 
 /** Whoever wrote what was hidden or removed is told that it stands again, unless they did that, or can't sign in. */
@@ -42,7 +42,7 @@ const tellAuthor = subscriber(["StandsAgain"], async (context, events) => {
       body: {
         heading: `Your ${noun} stands again`,
         paragraphs: [
-          `${words[how](`${yours}${onBoard(post.boardName)}`)} It stands where it stood, and everybody can read it.`,
+          `${words[how](`${yours}${onBoard(post.boardName)}`)} It stands where it stood, and everybody can read it again.`,
         ],
         action: { label: `See your ${noun}`, url: `${context.dependencies.settings.baseUrl}${path}` },
       },

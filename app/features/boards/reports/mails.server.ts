@@ -96,7 +96,7 @@ export async function tellAuthor(
       paragraphs: [
         `Neighbors reported ${own}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
-        `It said: “${report.decidedContent ?? report.content}”`,
+        ...saidIn(report.decidedContent ?? report.content),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
         appealWords,
@@ -134,7 +134,7 @@ export async function tellReporters(
     const paragraphs = [
       `You reported ${nameFor(memberId)}${onBoard(report.boardName)}. ${deciderOf(report)} ${said}`,
       made === "none"
-        ? "Thank you for looking out for your neighbors all the same."
+        ? "Thank you all the same for looking out for your neighbors."
         : "Thank you for looking out for your neighbors.",
       ...(mayAppeal ? [reporterAppealWords] : []),
     ];
@@ -152,3 +152,6 @@ export async function tellReporters(
 
 const reporterAppealWords =
   "If you think that it should not stay, you can appeal once, within six months. Somebody who did not make this decision reads it wherever we have one.";
+
+/** A restaurant may have a name and no words. */
+const saidIn = (content: string): string[] => (content ? [`It said: “${content}”`] : []);

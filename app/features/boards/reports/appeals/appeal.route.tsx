@@ -39,13 +39,13 @@ type AppealData = NonNullable<Awaited<ReturnType<typeof readAppealPage>>> & { ke
 
 const appeal = formPage<AppealData>({
   title: "Appeal",
-  text: ({ side }) =>
-    side === "author"
-      ? "Tell us why it should not have been decided so. An admin reads it, another one than before wherever there is one, and you get the answer by mail."
-      : "Tell us why it should not stay. An admin reads it, another one than before wherever there is one, and you get the answer by mail.",
+  text: ({ side, appeal, ended, isLate }) =>
+    appeal || ended || isLate
+      ? ""
+      : `Tell us why ${side === "author" ? "you think we got it wrong" : "it should not stay"}. A different admin reads it wherever there is one, and you get the answer by mail.`,
   button: "Send Appeal",
   busyLabel: "Sending...",
-  back: { to: "/profile", name: "your profile" },
+  back: ({ key }) => (key === null ? { to: "/profile", name: "your profile" } : undefined),
   form: ({ id, key }) =>
     key === null
       ? { of: appealReportForm, values: valuesOf({ reportId: id }), draft: `appeal:${id}`, once: true }
@@ -59,12 +59,13 @@ const appeal = formPage<AppealData>({
   emptyState: ({ what, appeal, ended, isLate }) =>
     (appeal || ended || isLate) && (
       <div className="grid gap-4">
-        <What {...what} />
         <p role="status" className="max-w-measure rounded-card border bg-card p-4 whitespace-pre-wrap wrap-anywhere">
           {appeal
             ? howItStands(appeal)
             : (ended ?? "Appeals are heard for six months after a decision. They have passed.")}
         </p>
+        {(ended || appeal?.outcome) && <h2 className="text-lg">What was decided</h2>}
+        <What {...what} />
       </div>
     ),
   showsResult: true,
@@ -90,10 +91,10 @@ function What({ about, text, content, rule, note }: AppealData["what"]) {
       )}
       {rule && (
         <p className="wrap-anywhere">
-          By the house rule <Link to={rule.path}>{rule.title}</Link>
+          The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
-      {note && <p className="whitespace-pre-wrap wrap-anywhere">Who decided wrote: {note}</p>}
+      {note && <p className="whitespace-pre-wrap wrap-anywhere">The note with the decision: {note}</p>}
     </div>
   );
 }

@@ -39,10 +39,7 @@ export default function Appeals({
 }: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(appeals.map(({ id }) => id).join());
   return (
-    <AdminPage
-      title="Appeals"
-      text="Who was decided against, or reported what stayed, and says that this was wrong. Oldest first."
-    >
+    <AdminPage title="Appeals" text="Neighbors who think that a decision was wrong, the oldest first.">
       <ReportTabs counts={counts} current="appeals" />
       {appeals.length === 0 ? (
         <p className="rounded-card border bg-card p-4">
@@ -84,14 +81,14 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
           {what}, appealed {ago(age)}
         </span>
       </h2>
-      <Quote label={done} text={content} />
+      {content ? <Quote label={done} text={content} /> : <p className="text-sm font-bold">{done}</p>}
       {now && <Quote label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
-          By the rule <Link to={rule.path}>{rule.title}</Link>
+          The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
-      {note && <Quote label="Who decided wrote" text={note} />}
+      {note && <Quote label="The note with the decision" text={note} />}
       <Quote label="The appeal" text={text} />
       {whyNot ? (
         <p className="text-sm text-muted">{notYours[whyNot]}: another admin decides.</p>

@@ -35,7 +35,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
         <h2 className="font-text text-md leading-6 font-normal tracking-normal wrap-anywhere">
           <What {...row} />
         </h2>
-        <FoldedQuote text={row.content} />
+        {row.content && <FoldedQuote text={row.content} />}
         {row.decidedContent !== null && (
           <>
             <p className="text-sm font-bold">When it was decided it said:</p>
@@ -128,7 +128,7 @@ function What({ contentType, noun, threadTitle, hidden, ...row }: ShownCase) {
       ) : (
         words
       )}
-      {!path && <span className="ml-2 text-sm text-muted">not there any more</span>}
+      {!path && <span className="text-sm text-muted"> not there any more</span>}
     </>
   );
 }

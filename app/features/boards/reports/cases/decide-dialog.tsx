@@ -12,9 +12,11 @@ type DecideDialogProps = DialogState & { row: ShownCase; rules: readonly RuleOpt
 export function DecideDialog({ row, rules, close, ...state }: DecideDialogProps) {
   return (
     <Dialog {...state} size="narrow" title="Decide" description={aboutOf(row)}>
-      <div className="mb-4">
-        <FoldedQuote text={row.edited ?? row.content} />
-      </div>
+      {(row.edited ?? row.content) && (
+        <div className="mb-4">
+          <FoldedQuote text={row.edited ?? row.content} />
+        </div>
+      )}
       <DecideForm
         key={row.id}
         row={row}

@@ -42,9 +42,9 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             <SelectField
               name="days"
               label="For how long"
-              placeholder="Choose"
+              placeholder="Until somebody shows it again"
               options={pauseOptions}
-              help="Choose nothing to hide it until somebody shows it again."
+              help="A pause needs a number of days."
             />
           </div>
           <TextAreaField

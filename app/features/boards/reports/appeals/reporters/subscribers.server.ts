@@ -46,7 +46,7 @@ async function tellReportersOfRemoval(context: Writing, { fate, overturned }: En
         heading: isBack ? "Read again, and put back" : "Read again",
         paragraphs: [
           `You reported ${named}${onBoard(report.boardName)}, and it was removed. There was an appeal, and an admin who read it again ${(fate && nowStands[fate]) ?? couldHaveStayed}`,
-          "Thank you for looking out for your neighbors all the same.",
+          "Thank you all the same for looking out for your neighbors.",
         ],
         action: isBack ? appealAction(context, reportId) : undefined,
       },
