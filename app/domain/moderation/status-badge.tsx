@@ -4,7 +4,7 @@ import type { ApprovalStatus } from "./policy";
 const looks: Partial<Record<ApprovalStatus, readonly [BadgeTone, string]>> = {
   pending: ["lamp-soft", "Pending"],
   rejected: ["clay", "Rejected"],
-  hidden: ["clay", "Hidden"],
+  hidden: ["lamp-soft", "Hidden"],
 };
 
 /** How a submission stands, where its owner or an admin sees one that the public does not. */

@@ -107,7 +107,9 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
                   {note && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
                 </div>
                 <Badge
-                  tone={{ pending: "lamp-soft", approved: "sage", rejected: "clay", hidden: "clay" }[status] as "sage"}
+                  tone={
+                    { pending: "lamp-soft", approved: "sage", rejected: "clay", hidden: "lamp-soft" }[status] as "sage"
+                  }
                 >
                   <span className="capitalize">{status}</span>
                 </Badge>

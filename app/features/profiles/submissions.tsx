@@ -9,7 +9,7 @@ const badges: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
   approved: { tone: "sage", word: "Approved" },
   pending: { tone: "lamp-soft", word: "Pending" },
   rejected: { tone: "clay", word: "Rejected" },
-  hidden: { tone: "clay", word: "Hidden" },
+  hidden: { tone: "lamp-soft", word: "Hidden" },
 };
 
 /** What became of one's own submissions. */

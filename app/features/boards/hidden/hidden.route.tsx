@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { hiddenSharedPath } from "~/domain/hiding/path";
 import { hiddenPerPage } from "~/domain/hiding/rules";
 import { boardIdIn } from "~/features/boards/rules";
@@ -28,8 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(pageIn(url.searchParams), lastRow / hiddenPerPage);
   const asking = { ...read(context), viewer };
   const [postCount, sharedCount] = await Promise.all([countHiddenFor(asking), countHiddenShared(asking)]);
-  // Whoever has nothing but pages hidden comes to those.
-  if (!url.search && postCount === 0 && sharedCount > 0) throw redirect(hiddenSharedPath());
   const listed = isShared
     ? { ...(await listHiddenShared(asking, page)), posts: [] }
     : { ...(await listHidden(asking, boardId, page)), things: [] };
