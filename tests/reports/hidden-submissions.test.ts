@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forgetWhatIsGone } from "~/features/boards/hidden/shared/jobs.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
+import { auditLog } from "~/platform/audit/table.server";
 import { goodPassword } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
 import { submissionKinds } from "../support/submissions";
@@ -153,6 +154,29 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect((await tab("changed")).map((row) => row.id)).toEqual(kind.approved.edit ? [id] : []);
   });
 
+  it("stay in sight once somebody read the edit and showed them, as long as they are not edited again", async () => {
+    const id = await make();
+    const reportId = await hiddenByDecision(id, "7");
+    expect(await edit(id)).toMatchObject({ ok: true });
+    expect(await show(people.admin, id, "1")).toMatchObject({ ok: true });
+    await reportedBy(3, id);
+    expect([reportId, await statusOf(id)]).toEqual([expect.any(String), "approved"]);
+  });
+
+  it("are not taken for edited by what was changed before, or by a suggestion that was declined", async () => {
+    const id = await make();
+    const change = sql`update ${sql.identifier(kind.table)} set changed_from = '{"title": "Before"}' where id = ${id}`;
+    await porch().rows(change);
+    const reporters = await reportedBy(3, id);
+    expect(await statusOf(id)).toBe("hidden");
+    await decide(await reportIdOf(reporters[0], id), "none");
+    expect(await statusOf(id)).toBe("approved");
+    const declined = { actorId: people.author.id, command: `${slug}.decide-edit`, subjectId: id };
+    await porch().db.insert(auditLog).values(declined);
+    await reportedBy(3, id);
+    expect(await statusOf(id)).toBe("approved");
+  });
+
   it("come back by an appeal that is granted", async () => {
     const id = await make();
     await hiddenByDecision(id);
@@ -181,10 +205,15 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
   it("go with what hides them when they are withdrawn, and lose their name when their owner leaves", async () => {
     const [withdrawn, left] = [await make(), await make()];
     for (const id of [withdrawn, left]) await hiddenByDecision(id);
-    expect(
-      await porch().send(people.author, "submissions.withdraw", { kind: slug, id: withdrawn, from: "list" }),
-    ).toMatchObject({ ok: true });
-    expect(await hidingOf(withdrawn)).toBeUndefined();
+    const answer = await porch().send(people.author, "submissions.withdraw", {
+      kind: slug,
+      id: withdrawn,
+      from: "list",
+    });
+    // What neighbors added to a place is not its owner's to take away, whether it is hidden or not.
+    expect(answer).toMatchObject(kind.approved.withdraw ? { ok: true } : { status: 409 });
+    expect(await hidingOf(withdrawn)).toEqual(kind.approved.withdraw ? undefined : expect.anything());
+    if (!kind.approved.withdraw) await show(people.admin, withdrawn);
     await porch().givePassword(people.author);
     expect(await porch().send(people.author, "profiles.delete", { password: goodPassword })).toMatchObject({
       ok: true,

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/db.server";
 import { hide, show } from "~/domain/hiding/hide.server";
+import { hidings } from "~/domain/hiding/table.server";
 import type { Hidable } from "~/domain/reporting/reportable.server";
 import { auditLog } from "~/platform/audit/table.server";
 import type { ModeratedKind } from "./kind.server";
@@ -18,6 +20,23 @@ export function hidableSubmission(kind: ModeratedKind, content: SQL<string>): Hi
   const isChanged = isNotNull(table.changedFrom);
   const isHidden = eq(table.approvalStatus, "hidden");
   const about = (id: string) => ({ contentType: slug, contentId: id });
+  async function editedAt(db: Db, id: string) {
+    const accepted = and(eq(auditLog.command, `${slug}.decide-edit`), isNotNull(auditLog.detail));
+    const [row] = await db
+      .select({ at: max(auditLog.createdAt) })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, id), or(eq(auditLog.command, `${slug}.edit`), accepted)));
+    return row?.at ?? null;
+  }
+  /** What was changed before has been in everybody's sight, and waits for nobody. */
+  async function isEditedSinceHidden(db: Db, id: string) {
+    const [hiding] = await db
+      .select({ at: hidings.createdAt })
+      .from(hidings)
+      .where(and(eq(hidings.contentId, id), eq(hidings.contentType, slug)));
+    const edited = await editedAt(db, id);
+    return !hiding || (edited !== null && edited >= hiding.at);
+  }
   return {
     hasMore: true,
 
@@ -25,14 +44,7 @@ export function hidableSubmission(kind: ModeratedKind, content: SQL<string>): Hi
       await db.select({ id: table.id }).from(from).where(eq(table.id, id)).for("no key update");
     },
 
-    async editedAt(db, id) {
-      const edits = or(eq(auditLog.command, `${slug}.edit`), eq(auditLog.command, `${slug}.decide-edit`));
-      const [row] = await db
-        .select({ at: max(auditLog.createdAt) })
-        .from(auditLog)
-        .where(and(eq(auditLog.subjectId, id), edits));
-      return row?.at ?? null;
-    },
+    editedAt,
 
     async hide(db, id, _grounds, hiding) {
       const [row] = await db
@@ -60,9 +72,10 @@ export function hidableSubmission(kind: ModeratedKind, content: SQL<string>): Hi
         .from(from)
         .where(and(eq(table.id, id), isHidden))
         .for("no key update");
+      const isUnread = row?.isChanged && !rights.approved.edit && (await isEditedSinceHidden(db, id));
       if (!row || (!(await show(db, about(id), by)) && by)) return undefined;
       // What no owner may change once it is approved is not published by hiding it for a day either.
-      const waits = row.isChanged && !rights.approved.edit;
+      const waits = Boolean(isUnread);
       const undecided = { decidedBy: null, decidedAt: null, decisionNote: null, changedFrom: null };
       const after = waits ? "pending" : "approved";
       await db

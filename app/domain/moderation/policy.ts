@@ -26,10 +26,12 @@ export type OwnerRights = {
 export function ownerAbilities(viewer: Viewer | null, submission: Submission, { approved, adminsEdit }: OwnerRights) {
   const isTheirs = isOwner(viewer, submission);
   const isApproved = submission.approvalStatus === "approved";
+  // What is hidden was approved, and what neighbors added to it is no more its owner's than before.
+  const isPublished = isApproved || submission.approvalStatus === "hidden";
   const isForAdmins = adminsEdit || submission.ownerId === null;
   return {
     edit: (isTheirs && (!isApproved || approved.edit)) || (isForAdmins && Boolean(viewer?.isAdmin)),
-    withdraw: isTheirs && (!isApproved || approved.withdraw),
+    withdraw: isTheirs && (!isPublished || approved.withdraw),
     /** Nobody reports their own, nor what the public does not see. A visitor may try. */
     report: isApproved && !isTheirs,
   };

@@ -112,15 +112,23 @@ async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): P
   const said = await reportable.copy(db, id);
   const editedAt = (await reportable.hiding?.editedAt(db, id)) ?? new Date(0);
   const hasSameWords = reportable.hiding?.hasMore ? undefined : eq(cases.content, said?.content ?? "");
-  const isSame = or(gte(cases.decidedAt, editedAt), hasSameWords);
+  const shown = and(eq(cases.decision, "hide"), gte(cases.endedAt, editedAt));
+  const isSame = or(gte(cases.decidedAt, editedAt), shown, hasSameWords);
   const earlier = and(eq(cases.contentId, id), isNotNull(cases.decidedAt), isSame);
   const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), gte(cases.hiddenAt, editedAt));
   const [row] = await db.select({ id: cases.id }).from(cases).where(or(earlier, before)).limit(1);
   return row !== undefined;
 }
 
-/** Whoever shows by hand what reports hid has read it: what is edited from now on may be hidden by other reports of the same case. */
+/**
+ * Whoever shows by hand what reports or a decision hid has read it, as has who grants an appeal against that: reports hide it again
+ * only once it is edited after that.
+ */
 export async function markShown(db: Db, contentId: string, now: Date): Promise<void> {
+  await db
+    .update(cases)
+    .set({ endedAt: now })
+    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)));
   await db
     .update(cases)
     .set({ hiddenAt: now })

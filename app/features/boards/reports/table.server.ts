@@ -43,7 +43,7 @@ export const cases = pgTable(
     note: text().notNull().default(""),
     /** When a pause ends by itself. */
     until: instant(),
-    /** When a lock or a pause was ended before: by hand, or by an appeal. */
+    /** When a lock, a pause or a hiding was ended before: by hand, or by an appeal. */
     endedAt: instant(),
     /** Who decided it first: that stays when an appeal changes the decision. Who did so last stands in its reports. */
     decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),

@@ -5,6 +5,7 @@ import { findLaterStatement, findStatement, type Statement } from "~/domain/stat
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
+import { markShown } from "~/features/boards/hidden/reported.server";
 import { endLock, endPause, requireOpen } from "~/features/boards/pauses/locks.server";
 import { lockPlace } from "~/features/boards/waiting/hold.server";
 import { requireAuthor } from "~/features/boards/waiting/locks.server";
@@ -43,6 +44,7 @@ const giving: Record<Statement["action"], Giving> = {
     if (later) return ended(later.until === null || later.until > now ? "hidden again" : "acknowledged");
     const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
     if (!moved) return ended("acknowledged");
+    await markShown(db, subjectId, now);
     return ended(moved.some(waitsAgain) ? "changed" : "stands", moved[0]);
   },
 

@@ -4,6 +4,7 @@ import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatementsOf, takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
+import { markShown } from "~/features/boards/hidden/reported.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -178,6 +179,7 @@ export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject):
   }
   if (decision === "hide") {
     const events = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
+    if (events) await markShown(db, contentId, now);
     if (events) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
     return events && { events };
   }
