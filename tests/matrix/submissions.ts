@@ -16,10 +16,13 @@ function verdictsFor(kind: SubmissionKind, act: Act, state: State): Row["verdict
     ...members(),
     member: stranger,
     unconfirmed: stranger,
-    owner: state === "approved" && !kind.approved[act] ? decided : "yes",
+    owner: isKept(act, state) && !kind.approved[act] ? decided : "yes",
     admin: act === "edit" && kind.adminsEdit ? "yes" : notYours,
   };
 }
+
+/** What is hidden was approved: its owner changes it, and takes it away only where they could before. */
+const isKept = (act: Act, state: State) => state === "approved" || (act === "withdraw" && state === "hidden");
 
 const rowsOf = (kind: SubmissionKind, act: Act): Row[] =>
   states.map((state) => ({

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { forgetWhatIsGone } from "~/features/boards/hidden/shared/jobs.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
-import { auditLog } from "~/platform/audit/table.server";
 import { goodPassword } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
 import { submissionKinds } from "../support/submissions";
@@ -154,43 +153,24 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect((await tab("changed")).map((row) => row.id)).toEqual(kind.approved.edit ? [id] : []);
   });
 
-  it("stay in sight once somebody read the edit and showed them, as long as they are not edited again", async () => {
-    const id = await make();
-    const reportId = await hiddenByDecision(id, "7");
-    expect(await edit(id)).toMatchObject({ ok: true });
-    expect(await show(people.admin, id, "1")).toMatchObject({ ok: true });
-    await reportedBy(3, id);
-    expect([reportId, await statusOf(id)]).toEqual([expect.any(String), "approved"]);
-  });
-
-  it("are not taken for edited by what was changed before, or by a suggestion that was declined", async () => {
-    const id = await make();
-    const change = sql`update ${sql.identifier(kind.table)} set changed_from = '{"title": "Before"}' where id = ${id}`;
-    await porch().rows(change);
-    const reporters = await reportedBy(3, id);
-    expect(await statusOf(id)).toBe("hidden");
-    await decide(await reportIdOf(reporters[0], id), "none");
-    expect(await statusOf(id)).toBe("approved");
-    const declined = { actorId: people.author.id, command: `${slug}.decide-edit`, subjectId: id };
-    await porch().db.insert(auditLog).values(declined);
-    await reportedBy(3, id);
-    expect(await statusOf(id)).toBe("approved");
-  });
-
-  it("come back by an appeal that is granted", async () => {
-    const id = await make();
-    await hiddenByDecision(id);
-    const [own] = await listed(people.author);
-    const about = String(own?.notice.appeal).replace("/appeal/", "");
-    expect(
-      await porch().send(people.author, "reports.appeal", { reportId: about, text: "It was only about goats" }),
-    ).toMatchObject({ ok: true });
-    const [row] = await porch().db.select({ id: appeals.id }).from(appeals);
-    const second = await porch().member({ admin: true });
-    const granted = { appealId: String(row?.id), outcome: "granted", answer: "We read it again.", rule: "" };
-    expect(await porch().send(second, "reports.decide-appeal", granted)).toMatchObject({ ok: true });
-    expect(await statusOf(id)).toBe("approved");
-  });
+  it.each([false, true])(
+    "come back by an appeal that is granted, also where somebody showed them before: %s",
+    async (isShown) => {
+      const id = await make();
+      await hiddenByDecision(id);
+      const [own] = await listed(people.author);
+      const about = String(own?.notice.appeal).replace("/appeal/", "");
+      expect(
+        await porch().send(people.author, "reports.appeal", { reportId: about, text: "It was only about goats" }),
+      ).toMatchObject({ ok: true });
+      const [row] = await porch().db.select({ id: appeals.id }).from(appeals);
+      const second = await porch().member({ admin: true });
+      if (isShown) expect(await show(people.admin, id)).toMatchObject({ ok: true });
+      const granted = { appealId: String(row?.id), outcome: "granted", answer: "We read it again.", rule: "" };
+      expect(await porch().send(second, "reports.decide-appeal", granted)).toMatchObject({ ok: true });
+      expect(await statusOf(id)).toBe("approved");
+    },
+  );
 
   it("are turned down when they are removed, and never stand in between", async () => {
     const id = await make();

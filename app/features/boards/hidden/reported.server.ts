@@ -78,16 +78,16 @@ async function countReporters(
         notExists(creator),
         notExists(role),
         authorId === null ? undefined : notExists(quarrel(db, authorId)),
-        authorId === null ? undefined : lt(dismissedOf(authorId, daysBefore(now, weighingDays)), mostDismissed),
+        lt(dismissedOf(authorId, daysBefore(now, weighingDays)), mostDismissed),
       ),
     );
   return row?.count ?? 0;
 }
 
-/** How many reports of the member of the query about this author came to nothing since then. */
-const dismissedOf = (authorId: string, since: Date) =>
-  sql<number>`(select count(*) from ${reports} old where old.reporter_id = ${members.id} and old.author_id = ${authorId}::uuid
-    and old.status = 'dismissed' and old.decided_at >= ${since.toISOString()}::timestamptz)`;
+/** How many reports of the member of the query about this author came to nothing since then; of what is nobody's, about such things. */
+const dismissedOf = (authorId: string | null, since: Date) =>
+  sql<number>`(select count(*) from ${reports} old where old.reporter_id = ${members.id}
+    and old.author_id is not distinct from ${authorId}::uuid and old.status = 'dismissed' and old.decided_at >= ${since.toISOString()}::timestamptz)`;
 
 /** Whether one of the author and the member of the query blocked the other. */
 const quarrel = (db: Db, authorId: string) =>

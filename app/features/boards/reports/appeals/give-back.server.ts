@@ -121,14 +121,11 @@ async function isPlaceThere(db: Db, boardId: number, threadId: string | null): P
   }
 }
 
-/**
- * Takes back what a statement told, as far as that can be done.
- * @throws Refusal when it was taken back a moment ago
- */
+/** Takes back what a statement told, as far as that can be done: what ended while the appeal was open is only said to have been wrong. */
 export async function giveBack(context: TransactionContext<Viewer>, { statementId }: Appeal): Promise<Overturned> {
   const statement = statementId === null ? undefined : await findStatement(context, statementId);
-  if (!statement || statement.overturnedAt)
-    throw staleList("Failed to decide the appeal", "What it is about was taken back a moment ago.");
+  if (!statement) throw staleList("Failed to decide the appeal", "What it is about is gone.");
+  if (statement.overturnedAt) return ended("acknowledged");
   const given = await giving[statement.action](context, statement);
   await context.db.update(statements).set({ overturnedAt: context.now }).where(eq(statements.id, statement.id));
   return given;
