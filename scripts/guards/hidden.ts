@@ -75,8 +75,8 @@ export const hiddenGuards: Line[] = [
     "tests/reports/hidden-submissions.test.ts",
   ],
   [
-    "app/domain/moderation/hiding.server.ts",
-    "const waits = row.isChanged && !rights.approved.edit;",
+    "app/domain/moderation/hidable.server.ts",
+    "const waits = Boolean(isUnread);",
     "const waits = false;",
     "tests/reports/hidden-submissions.test.ts",
   ],
