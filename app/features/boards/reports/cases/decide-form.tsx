@@ -42,9 +42,9 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             <SelectField
               name="days"
               label="For how long"
-              placeholder="Until somebody shows it again"
+              placeholder="No end date"
               options={pauseOptions}
-              help="A pause needs a number of days."
+              help="A pause needs days. Without them it stays hidden until somebody shows it again."
             />
           </div>
           <TextAreaField
