@@ -54,8 +54,9 @@ describe("a second step", () => {
 
   it("takes one code once, of twenty that send it at the same moment", async () => {
     const person = await withSecondStep();
-    const code = await codeOf(person);
     const browsers = await Promise.all(Array.from({ length: 5 }, () => halfSignedIn(person)));
+    // Last, as five sign-ins on a busy machine can take longer than a code lasts.
+    const code = await codeOf(person);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => enter(code, browsers[at % 5] ?? "")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
