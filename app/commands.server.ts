@@ -10,7 +10,7 @@ import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
 import { hiddenCommands } from "~/features/boards/hidden/commands.server";
-import { hiddenSharedCommands } from "~/features/boards/hidden/shared/commands.server";
+import { hiddenContentCommands } from "~/features/boards/hidden/content/commands.server";
 import { removedCommands } from "~/features/boards/removed/commands.server";
 import { reportAppealCommands } from "~/features/boards/reports/appeals/commands.server";
 import { caseCommands } from "~/features/boards/reports/cases/commands.server";
@@ -57,7 +57,7 @@ const declared: readonly Command[] = [
   ...replyCommands,
   ...removedCommands,
   ...hiddenCommands,
-  ...hiddenSharedCommands,
+  ...hiddenContentCommands,
   ...waitingCommands,
   ...banCommands,
   ...reportCommands,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { columnOf } from "~/domain/reviews/reviewed.server";
-import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
+import { showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
 import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { createRounds, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
@@ -58,7 +58,7 @@ for (const { slug, reviewed, make, told } of reviewedRooms)
     }
     const edit = (rating: string) => sent(author, `${slug}.review`, told(thing, rating, `Goats, ${rating}.`));
     const leave = (who: Person | undefined) => sent(who, "profiles.delete", { password: goodPassword });
-    const show = (what: What = "review") => sent(admin, "hidden.show-shared", { ...aboutIt(what), seen: "unedited" });
+    const show = (what: What = "review") => sent(admin, "hidden.show-content", { ...aboutIt(what), seen: "unedited" });
     const hidings = () => porch().rows(sql`select content_type, hidden_by from hidings`);
 
     /** Stored sums are what those reviews add up to that everybody sees, and nothing is hidden that is gone or that nobody looks at. */
@@ -151,9 +151,9 @@ for (const { slug, reviewed, make, told } of reviewedRooms)
       await decide("hide");
       await porch().rows(sql`update hidings set until = now() - interval '1 second'`);
       await Promise.all([
-        showSharedThatIsOver(porch().dependencies, new Date()),
+        showContentThatIsOver(porch().dependencies, new Date()),
         show(),
-        showSharedThatIsOver(porch().dependencies, new Date()),
+        showContentThatIsOver(porch().dependencies, new Date()),
       ]);
       expect(await hidings()).toEqual([]);
       await allAgrees();

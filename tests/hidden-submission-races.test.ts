@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
+import { showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { createRounds, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
@@ -41,7 +41,7 @@ onPostgres("hidden submissions at once", (engine) => {
     return porch().send(by, "reports.decide", { caseId: String(row?.id), decision, ...reasons, ...more });
   }
   const show = (by: Person, seen = "0") =>
-    porch().send(by, "hidden.show-shared", { contentType: kind.slug, contentId: id, seen });
+    porch().send(by, "hidden.show-content", { contentType: kind.slug, contentId: id, seen });
   const edit = async () => porch().send(owner, kind.edit, { [kind.idField]: id, ...(await kind.told(porch())) });
   async function status() {
     const [row] = await porch().rows(sql`select approval_status from ${sql.identifier(kind.table)} where id = ${id}`);
@@ -130,7 +130,7 @@ onPostgres("hidden submissions at once", (engine) => {
           show(other),
           edit(),
           decide(["none", "hide", "remove"][turn % 3] ?? "none"),
-          showSharedThatIsOver(porch().dependencies, new Date()).then(() => ({ ok: true, status: 200 })),
+          showContentThatIsOver(porch().dependencies, new Date()).then(() => ({ ok: true, status: 200 })),
         ]);
         for (const { ok, status: code } of answers) expect(ok || code).toBeOneOf([true, 403, 404, 409]);
         await allAgrees();
@@ -154,9 +154,9 @@ onPostgres("hidden submissions at once", (engine) => {
     await porch().rows(sql`update hidings set until = now() - interval '1 second' where content_id = ${id}`);
     await porch().rows(sql`delete from ledger_waiting`);
     await Promise.all([
-      showSharedThatIsOver(porch().dependencies, new Date()),
+      showContentThatIsOver(porch().dependencies, new Date()),
       show(other),
-      showSharedThatIsOver(porch().dependencies, new Date()),
+      showContentThatIsOver(porch().dependencies, new Date()),
     ]);
     expect(await status()).toBe("approved");
     const lines = await porch().rows(sql`select 1 from ledger_waiting where outcome = 'shown again'`);

@@ -57,19 +57,19 @@ export const hiddenGuards: Line[] = [
     "tests/reports/hidden-answers.test.ts",
   ],
   [
-    "app/features/boards/hidden/shared/policy.ts",
+    "app/features/boards/hidden/content/policy.ts",
     "viewer.isAdmin && authorId !== viewer.id && !isReporter;",
     "viewer.isAdmin;",
     "tests/reports/hidden-submissions.test.ts",
   ],
   [
-    "app/features/boards/hidden/shared/policy.ts",
+    "app/features/boards/hidden/content/policy.ts",
     "viewer.isAdmin || authorId === viewer.id;",
     "true;",
     "tests/reports/hidden-submissions.test.ts",
   ],
   [
-    "app/features/boards/hidden/shared/queries.server.ts",
+    "app/features/boards/hidden/content/queries.server.ts",
     "(viewer.isAdmin ? undefined : eq(hidings.authorId, viewer.id))",
     "undefined",
     "tests/reports/hidden-submissions.test.ts",

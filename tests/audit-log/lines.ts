@@ -139,7 +139,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "replies.post": ["posted about"],
   "hidden.delete": ["deleted about contentType"],
   "hidden.edit": ["edited about"],
-  "hidden.show-shared": ["shown about before contentType"],
+  "hidden.show-content": ["shown about before contentType"],
   "hidden.show": ["shown about before boardId contentId contentType threadId"],
   "waiting.approve": ["approved about authorId boardId contentType"],
   "waiting.decline": ["declined about authorId contentType rule"],

@@ -15,7 +15,7 @@ const onlyToOthers: ReadonlySet<string> = new Set([
   "waiting.approve",
   "waiting.decline",
   "hidden.show",
-  "hidden.show-shared",
+  "hidden.show-content",
   "reports.claim",
   "reports.release",
   "reports.decide",

@@ -73,7 +73,7 @@ onOwnServer("hidden reviews", (app) => {
       paths.push(
         `/profile/${owner.id}`,
         "/hidden",
-        "/hidden?of=shared",
+        "/hidden?of=content",
         `/answer/${slug}/${reviewId}`,
         `/report/${slug}-review/${reviewId}`,
       );

@@ -117,7 +117,7 @@ export const rowsOfKinds = (kinds: readonly SubmissionKind[]): Rows => ({
   ),
   "submissions.withdraw": kinds.flatMap((kind) => rowsOf(kind, "withdraw")),
   "moderation.decide": kinds.flatMap((kind) => [...decisionsOn(kind), decisionOnHidden(kind)]),
-  "hidden.show-shared": kinds.map(shownAgain),
+  "hidden.show-content": kinds.map(shownAgain),
 });
 
 const neverHidden = (contentType: string, contentId: string): Row => ({
@@ -127,7 +127,7 @@ const neverHidden = (contentType: string, contentId: string): Row => ({
 });
 
 const neverWas: Rows = {
-  "hidden.show-shared": [
+  "hidden.show-content": [
     neverHidden("events", "6f9619ff-8b86-4011-b42d-00cf4fc964ff"),
     neverHidden("events", "not-an-id"),
     neverHidden("goats", "6f9619ff-8b86-4011-b42d-00cf4fc964ff"),

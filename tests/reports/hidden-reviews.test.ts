@@ -7,8 +7,8 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { ownDeletion } from "~/domain/statements/own.server";
 import { statements } from "~/domain/statements/table.server";
-import { forgetWhatIsGone, showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
-import { countHiddenShared, listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
+import { forgetWhatIsGone, showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
+import { countHiddenContent, listHiddenContent } from "~/features/boards/hidden/content/queries.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { findKind } from "~/moderated-kinds.server";
 import { goodPassword } from "../support/cast";
@@ -45,13 +45,13 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
       hidden: {
         isOwn: true,
         words: expect.stringMatching(/^Three verified.*Only you and admins/),
-        link: { to: "/hidden?of=shared" },
+        link: { to: "/hidden?of=content" },
       },
     });
     const seen = (await listed(thing, people.admin, true)).reviews.find((each) => each.id === id);
     expect(seen).toMatchObject({ canReport: false, hidden: { isOwn: false } });
-    const { things } = await listHiddenShared(asking(people.author), 1);
-    expect(things).toMatchObject([{ contentId: id, isOwn: true, canShow: false }]);
+    const { items } = await listHiddenContent(asking(people.author), 1);
+    expect(items).toMatchObject([{ contentId: id, isOwn: true, canShow: false }]);
     expect((await porch().mailsTo(people.author.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Hidden until somebody looks: your review of/),
     ]);
@@ -82,12 +82,12 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     const words = expect.stringMatching(/^Until .*\d, by the rule “.+”\. Goats are not for sale here\./);
     const hidden = { words, link: { label: "Appeal", to: expect.stringMatching(/^\/appeal\//) } };
     expect(await own()).toMatchObject({ hidden });
-    await showSharedThatIsOver(porch().dependencies, new Date());
+    await showContentThatIsOver(porch().dependencies, new Date());
     expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
     await porch()
       .db.update(hidings)
       .set({ until: new Date(Date.now() - 1000) });
-    await showSharedThatIsOver(porch().dependencies, new Date());
+    await showContentThatIsOver(porch().dependencies, new Date());
     expect(await own()).not.toHaveProperty("hidden");
     expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
     await porch().settled();
@@ -108,15 +108,15 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     await porch()
       .db.update(hidings)
       .set({ until: new Date(Date.now() - 1000) });
-    await showSharedThatIsOver(porch().dependencies, new Date());
+    await showContentThatIsOver(porch().dependencies, new Date());
     expect(await review(people.author, thing, "2", "Sheep in the soup.")).toMatchObject({ ok: true });
     await hideByReports(type, id);
     const own = (await listed(thing, people.author)).reviews.find((each) => each.id === id);
     expect(own?.hidden?.words).toMatch(/Nothing is decided yet\. Only you/);
-    expect(own?.hidden?.link).toEqual({ to: "/hidden?of=shared", label: "See all that is hidden" });
-    const { things } = await listHiddenShared(asking(people.author), 1);
+    expect(own?.hidden?.link).toEqual({ to: "/hidden?of=content", label: "See all that is hidden" });
+    const { items } = await listHiddenContent(asking(people.author), 1);
     const undecided = { hiddenBy: "reports", until: null, rule: null, note: "", appeal: null };
-    expect(things).toMatchObject([{ contentId: id, notice: undecided }]);
+    expect(items).toMatchObject([{ contentId: id, notice: undecided }]);
   });
 
   it("is removed without its stars being taken twice, and an appeal brings it back in sight", async () => {
@@ -186,7 +186,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     await porch().db.insert(hidings).values(gone);
     await forgetWhatIsGone(porch().dependencies, 1);
     expect(await porch().db.select({ id: hidings.contentId }).from(hidings)).toEqual([{ id }]);
-    expect(await countHiddenShared(asking(people.admin, true))).toBe(1);
+    expect(await countHiddenContent(asking(people.admin, true))).toBe(1);
   });
 
   it.skipIf(slug === "services")("takes no stars along where its author turns out to own the place", async () => {

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { hidings } from "~/domain/hiding/table.server";
 import { listTab } from "~/features/admin/queue/queries.server";
-import { showSharedThatIsOver } from "~/features/boards/hidden/shared/jobs.server";
-import { listHiddenShared } from "~/features/boards/hidden/shared/queries.server";
+import { showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
+import { listHiddenContent } from "~/features/boards/hidden/content/queries.server";
 import { findKind } from "~/moderated-kinds.server";
 import type { Person } from "../support/cast";
 import type { State } from "../support/submission-fixture";
@@ -25,7 +25,7 @@ export function createSubmissionScene(kind: SubmissionKind) {
   }
   const statusOf = async (id: string) => (await rowOf(id))?.status;
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  const showWhatIsOver = (now = new Date()) => showSharedThatIsOver(porch().dependencies, now);
+  const showWhatIsOver = (now = new Date()) => showContentThatIsOver(porch().dependencies, now);
   async function hidingOf(id: string) {
     const [row] = await porch().db.select().from(hidings).where(eq(hidings.contentId, id));
     return row;
@@ -50,8 +50,8 @@ export function createSubmissionScene(kind: SubmissionKind) {
   }
 
   const show = (by: Person, id: string, seen = "0") =>
-    porch().send(by, "hidden.show-shared", { contentType: slug, contentId: id, seen });
-  const listed = async (person: Person, isAdmin = false) => (await listHiddenShared(asking(person, isAdmin), 1)).things;
+    porch().send(by, "hidden.show-content", { contentType: slug, contentId: id, seen });
+  const listed = async (person: Person, isAdmin = false) => (await listHiddenContent(asking(person, isAdmin), 1)).items;
   const edit = async (id: string, more: object = {}) =>
     porch().send(people.author, kind.edit, { [kind.idField]: id, ...(await kind.told(porch())), ...more });
   const tab = async (status: "hidden" | "approved" | "changed") =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { forgetWhatIsGone } from "~/features/boards/hidden/shared/jobs.server";
+import { forgetWhatIsGone } from "~/features/boards/hidden/content/jobs.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import { goodPassword } from "../support/cast";
@@ -31,7 +31,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     const mails = await porch().mailsTo(people.author.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toMatch(new RegExp(`^Hidden until somebody looks: your ${singular.toLowerCase()} “`));
-    expect(mails[0]?.text).toContain("/hidden?of=shared");
+    expect(mails[0]?.text).toContain("/hidden?of=content");
     for (const word of [third.id, third.fullName, "spam"]) expect(mails[0]?.text).not.toContain(word);
     expect(await ledgerLines()).toEqual(["hidden by reports by verified neighbors"]);
     // Its owner reads why, admins as well, and nobody else finds it there.

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { hidings } from "~/domain/hiding/table.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
-import { lookAtHidden } from "~/features/boards/hidden/shared/queries.server";
+import { lookAtHidden } from "~/features/boards/hidden/content/queries.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
@@ -84,7 +84,7 @@ export function createReviewScene({ slug, reviewed, answers, make, told }: (type
 
   async function showAgain(by: Person, contentType: string, contentId: string, seen?: string) {
     const now = (await lookAtHidden({ db: porch().db }, [{ contentType, contentId }])).get(contentId)?.seen;
-    return porch().send(by, "hidden.show-shared", { contentType, contentId, seen: seen ?? now ?? "gone" });
+    return porch().send(by, "hidden.show-content", { contentType, contentId, seen: seen ?? now ?? "gone" });
   }
   const isHiding = (contentId: string) => porch().db.$count(hidings, eq(hidings.contentId, contentId));
 

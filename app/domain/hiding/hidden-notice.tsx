@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hiddenSharedPath } from "./path";
+import { hiddenContentPath } from "./path";
 import { type HidingNotice, WhyHidden } from "./why-hidden";
 
 type HiddenNoticeProps = {
@@ -17,7 +17,7 @@ export function HiddenNotice({ notice }: HiddenNoticeProps) {
         {notice.isOwn
           ? "Only you and the admins see it. You can edit it meanwhile. Admins see what you changed."
           : "Only whoever shared it and admins see it."}{" "}
-        <Link to={hiddenSharedPath()}>
+        <Link to={hiddenContentPath()}>
           {notice.isOwn ? "See all of yours that is hidden" : "See it among what is hidden"}
         </Link>
       </p>

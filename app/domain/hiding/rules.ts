@@ -4,7 +4,7 @@ import { form } from "~/platform/forms/form";
 export const hiddenPerPage = 15;
 
 /** An admin shows again what is no post. */
-export const showSharedForm = form("hidden.show-shared", {
+export const showContentForm = form("hidden.show-content", {
   /** The type of a reportable. */
   contentType: text({ required: reload, max: [40, reload] }),
   contentId: id(),

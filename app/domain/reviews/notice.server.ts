@@ -1,4 +1,4 @@
-import { hiddenSharedPath } from "~/domain/hiding/path";
+import { hiddenContentPath } from "~/domain/hiding/path";
 import type { OwnNotice } from "~/domain/hiding/queries.server";
 
 /**
@@ -16,7 +16,7 @@ export function noticeOf(notice: OwnNotice | undefined) {
   return {
     isOwn,
     words: [why, note, who].filter(Boolean).join(" "),
-    link: appeal ? { to: appeal, label: "Appeal" } : { to: hiddenSharedPath(), label: "See all that is hidden" },
+    link: appeal ? { to: appeal, label: "Appeal" } : { to: hiddenContentPath(), label: "See all that is hidden" },
   };
 }
 

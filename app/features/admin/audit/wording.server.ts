@@ -64,7 +64,7 @@ const words: Record<string, Words> = {
   "hidden.delete": "deleted a hidden post of their own",
   "hidden.edit": "edited a hidden post",
   "hidden.show": "showed a hidden post again",
-  "hidden.show-shared": "showed something hidden again",
+  "hidden.show-content": "showed something hidden again",
   "waiting.approve": "let a first post stand",
   "waiting.decline": "declined a first post",
   "waiting.edit": "edited a first post that waits",

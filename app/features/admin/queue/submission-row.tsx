@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
-import { hiddenSharedPath } from "~/domain/hiding/path";
+import { hiddenContentPath } from "~/domain/hiding/path";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
@@ -111,7 +111,7 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
   return (
     <>
       {row.status === "hidden" && (
-        <Link to={hiddenSharedPath()} className={buttonClass({ tone: "outline", size: "sm" })}>
+        <Link to={hiddenContentPath()} className={buttonClass({ tone: "outline", size: "sm" })}>
           <span>Hidden: see why{named}</span>
         </Link>
       )}

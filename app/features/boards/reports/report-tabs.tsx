@@ -1,4 +1,4 @@
-import { hiddenSharedPath } from "~/domain/hiding/path";
+import { hiddenContentPath } from "~/domain/hiding/path";
 import { hiddenPath } from "~/features/boards/hidden/rules";
 import { removedPath } from "~/features/boards/removed/rules";
 import { waitingPath } from "~/features/boards/waiting/rules";
@@ -26,7 +26,7 @@ export function ReportTabs({ counts: { open, appeals, waiting, hidden }, current
       <ChipLink to={waitingPath()} current={false}>
         Waiting posts <Count of={waiting} />
       </ChipLink>
-      <ChipLink to={hidden.posts === 0 && hidden.shared > 0 ? hiddenSharedPath() : hiddenPath()} current={false}>
+      <ChipLink to={hidden.posts === 0 && hidden.shared > 0 ? hiddenContentPath() : hiddenPath()} current={false}>
         Hidden <Count of={hidden.posts + hidden.shared} />
       </ChipLink>
       <ChipLink to={removedPath()} current={false}>

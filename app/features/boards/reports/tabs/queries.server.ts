@@ -1,4 +1,4 @@
-import { countAllHidden } from "~/features/boards/hidden/shared/queries.server";
+import { countAllHidden } from "~/features/boards/hidden/content/queries.server";
 import { countWaiting } from "~/features/boards/waiting/queries.server";
 import type { Context } from "~/platform/context.server";
 import { countOpenAppeals } from "../appeals/queries.server";

@@ -7,7 +7,7 @@ import { lookAtHidden } from "./queries.server";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
-    "hidden.show-shared": Record<string, never>;
+    "hidden.show-content": Record<string, never>;
     "hidden.forget-gone": Record<string, never>;
   }
 }
@@ -18,15 +18,15 @@ const atOnce = 100;
 const atOneLook = 500;
 
 /** Every five minutes; and each night, once nobody deletes much. */
-export async function startShowingShared(dependencies: Dependencies): Promise<void> {
-  await dependencies.jobs.work("hidden.show-shared", () => showSharedThatIsOver(dependencies, new Date()));
-  await dependencies.jobs.schedule("hidden.show-shared", "*/5 * * * *", { data: {} });
+export async function startShowingContent(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work("hidden.show-content", () => showContentThatIsOver(dependencies, new Date()));
+  await dependencies.jobs.schedule("hidden.show-content", "*/5 * * * *", { data: {} });
   await dependencies.jobs.work("hidden.forget-gone", () => forgetWhatIsGone(dependencies));
   await dependencies.jobs.schedule("hidden.forget-gone", "55 3 * * *", { data: {} });
 }
 
 /** Shows again what was hidden until now, each in a transaction of its own. Harmless to repeat. */
-export async function showSharedThatIsOver(dependencies: Dependencies, now: Date): Promise<void> {
+export async function showContentThatIsOver(dependencies: Dependencies, now: Date): Promise<void> {
   const { db } = dependencies;
   const { until } = hidings;
   const due = await db.select(columns).from(hidings).where(lte(until, now)).orderBy(asc(until)).limit(atOnce);

@@ -1,4 +1,4 @@
-import { showSharedForm } from "~/domain/hiding/rules";
+import { showContentForm } from "~/domain/hiding/rules";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
@@ -6,18 +6,18 @@ import { refused } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import { editedSince, hiddenNotFound } from "../policy";
 import { markShown } from "../reported.server";
-import { mayShowShared } from "./policy";
-import { findHiddenShared, lookAtHidden } from "./queries.server";
+import { mayShowContent } from "./policy";
+import { findHiddenContent, lookAtHidden } from "./queries.server";
 
-type Subject = NonNullable<Awaited<ReturnType<typeof findHiddenShared>>>;
+type Subject = NonNullable<Awaited<ReturnType<typeof findHiddenContent>>>;
 
-const showShared = command<typeof showSharedForm, Subject>(showSharedForm, {
+const showContent = command<typeof showContentForm, Subject>(showContentForm, {
   who: signedIn("Please sign in to look after what is hidden"),
   limit: "moderation",
   missing: hiddenNotFound,
-  subject: (context: CommandContext<Viewer>, input) => findHiddenShared(context, input),
-  may: (viewer: Viewer, thing) =>
-    mayShowShared(viewer, thing) || refused("Not allowed", "An admin decides, who neither wrote nor reported it."),
+  subject: (context: CommandContext<Viewer>, input) => findHiddenContent(context, input),
+  may: (viewer: Viewer, content) =>
+    mayShowContent(viewer, content) || refused("Not allowed", "An admin decides, who neither wrote nor reported it."),
   failure: "Error showing it again",
   async run({ db, now }, { seen }, { contentType, contentId: id, hiddenBy, authorId, standsIn }) {
     const hiding = findReportable(contentType)?.hiding;
@@ -44,4 +44,4 @@ const showShared = command<typeof showSharedForm, Subject>(showSharedForm, {
   },
 });
 
-export const hiddenSharedCommands = [showShared];
+export const hiddenContentCommands = [showContent];

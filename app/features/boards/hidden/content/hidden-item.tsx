@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { showSharedForm } from "~/domain/hiding/rules";
+import { showContentForm } from "~/domain/hiding/rules";
 import { WhyHidden } from "~/domain/hiding/why-hidden";
 import { AuthorLink } from "~/domain/members/author-name";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import type { ListedShared } from "./queries.server";
+import type { ListedContent } from "./queries.server";
 
-type HiddenThingProps = { thing: ListedShared };
+type HiddenItemProps = { item: ListedContent };
 
 /** What is hidden, why and until when, and the way to it. */
-export function HiddenThing({ thing }: HiddenThingProps) {
-  const { contentType, contentId, kind, title, path, words, content, seen, author, ago, isOwn, isEdited } = thing;
+export function HiddenItem({ item }: HiddenItemProps) {
+  const { contentType, contentId, kind, title, path, words, content, seen, author, ago, isOwn, isEdited } = item;
   return (
     <li className="relative grid gap-2 border-t py-4">
       <h2 className="text-lg wrap-anywhere">
@@ -24,10 +24,10 @@ export function HiddenThing({ thing }: HiddenThingProps) {
         {isOwn ? "you" : <AuthorLink author={author} />}, hidden {ago}
         {isEdited && ", edited since"}
       </p>
-      <WhyHidden {...thing.notice} />
+      <WhyHidden {...item.notice} />
       {content && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>}
-      {thing.canShow && (
-        <CommandForm of={showSharedForm} values={{ contentType, contentId, seen }}>
+      {item.canShow && (
+        <CommandForm of={showContentForm} values={{ contentType, contentId, seen }}>
           {({ busy }) => (
             <Button type="submit" tone="outline" size="sm" busy={busy}>
               <span>

@@ -14,7 +14,7 @@ import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
-import { mayShowShared, seesHiddenShared } from "./policy";
+import { mayShowContent, seesHiddenContent } from "./policy";
 
 type Asking = Context & { viewer: Viewer };
 type Row = { contentType: string; contentId: string };
@@ -44,12 +44,12 @@ export async function lookAtHidden(
 }
 
 /** What a command shows again. Undefined also for whoever may not know of it. Two queries at most. */
-export async function findHiddenShared(context: Asking, { contentType, contentId }: Row) {
+export async function findHiddenContent(context: Asking, { contentType, contentId }: Row) {
   const [row] = await context.db
     .select({ authorId: hidings.authorId, hiddenBy: hidings.hiddenBy, isReporter: isReporter(context) })
     .from(hidings)
     .where(and(eq(hidings.contentId, contentId), eq(hidings.contentType, contentType)));
-  if (!row || !seesHiddenShared(context.viewer, row)) return undefined;
+  if (!row || !seesHiddenContent(context.viewer, row)) return undefined;
   const found = (await lookAtHidden(context, [{ contentType, contentId }])).get(contentId);
   return found && { ...row, contentType, contentId, standsIn: found.standsIn };
 }
@@ -58,7 +58,7 @@ export async function findHiddenShared(context: Asking, { contentType, contentId
  * A page of what is hidden and no post: for admins all of it, for others their own. The oldest first. Two queries, and one for
  * each type of thing on it.
  */
-export async function listHiddenShared(context: Asking, page: number) {
+export async function listHiddenContent(context: Asking, page: number) {
   const { db, viewer, now } = context;
   const rows = await db
     .select({
@@ -82,21 +82,21 @@ export async function listHiddenShared(context: Asking, page: number) {
   const notices = await noticesOf(context, shown);
   return {
     hasMore: rows.length > hiddenPerPage,
-    things: shown.flatMap((row, index) => {
+    items: shown.flatMap((row, index) => {
       const { contentType, contentId, isOwn } = row;
       const found = looked.get(contentId);
       const notice = notices[index];
       if (!found || !notice) return [];
-      const { standsIn: _, ...thing } = found;
+      const { standsIn: _, ...look } = found;
       return {
         ...{ contentType, contentId, isOwn, notice },
-        ...thing,
+        ...look,
         kind: kindWords(contentType, nounOf(contentType)),
         /** Those of which there may be many with one title are told apart by what they say. */
-        words: isOfAnother(contentType) ? excerptOf(thing.content, nameWords) : thing.title,
+        words: isOfAnother(contentType) ? excerptOf(look.content, nameWords) : look.title,
         author: authorView(row.author),
         ago: agoInSentence(row.createdAt, now),
-        canShow: mayShowShared(viewer, row),
+        canShow: mayShowContent(viewer, row),
       };
     }),
   };
@@ -105,10 +105,10 @@ export async function listHiddenShared(context: Asking, page: number) {
 /** By which one is told from the others, in characters. */
 const nameWords = 60;
 
-export type ListedShared = Awaited<ReturnType<typeof listHiddenShared>>["things"][number];
+export type ListedContent = Awaited<ReturnType<typeof listHiddenContent>>["items"][number];
 
 /** How many of these the viewer may see. One query. */
-export const countHiddenShared = ({ db, viewer }: Asking): Promise<number> => db.$count(hidings, isSeenBy(viewer));
+export const countHiddenContent = ({ db, viewer }: Asking): Promise<number> => db.$count(hidings, isSeenBy(viewer));
 
 /** How many posts are hidden, and how many of everything else. For admins. One query. */
 export async function countAllHidden({ db }: Context): Promise<{ posts: number; shared: number }> {
