@@ -64,6 +64,7 @@ export async function approveAgain(
   if (!row) return { fate: "gone" };
   if (row.status === "approved") return { fate: "stands" };
   if (row.status === "pending") return { fate: "pending" };
+  if (row.status === "hidden") return { fate: "still hidden" };
   if ((row.decidedAt as Date | null)?.getTime() !== rejectedAt.getTime()) return { fate: "upheld again" };
   if (row.changedFrom !== null) {
     await backToQueue(db, kind, id, rejectedAt);

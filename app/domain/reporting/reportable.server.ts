@@ -33,7 +33,7 @@ export type Removed = {
 /**
  * It stands; its words stand again, and a picture has to be sent anew; it comes back with its thread, which is removed as well;
  * its author deleted it as well; it is deleted for good; it waits for an admin again; it does so because its owner changed it
- * meanwhile; a later decision keeps it away.
+ * meanwhile; a later decision keeps it away; it is removed no longer, and hidden.
  */
 export type GivenFate =
   | "stands"
@@ -43,7 +43,8 @@ export type GivenFate =
   | "gone"
   | "pending"
   | "changed"
-  | "upheld again";
+  | "upheld again"
+  | "still hidden";
 
 export type GivenBack = {
   fate: GivenFate;

@@ -23,3 +23,7 @@ export function nobodysLoss(ownerId: string | null): Grounds {
  * yet. Whoever wrote it is told by the event that says so.
  */
 export const untilSomebodyLooks = (): Grounds => groundsOf({ by: null, statementId: null, events: [] });
+
+/** Grounds for hiding again what an earlier decision still hides: whoever wrote it was told then. */
+export const decidedBefore = (by: string | null, statementId: string | null): Grounds =>
+  groundsOf({ by, statementId, events: [] });

@@ -18,6 +18,8 @@ declare module "~/platform/events/events.server" {
     HiddenByReports: { caseId: string; contentId: string; contentType: string; authorId: string | null };
     /** Without a decision on a case, which says itself how that ended. */
     ShownAgain: { contentType: string; by: "moderator" | "admin" | "time" };
+    /** What was hidden is not any more, and its owner had edited what nobody publishes unread: an admin reads it first. */
+    WaitsAgain: { contentType: string; contentId: string; how: "shown" | "in time" | "looked at" };
     /** What was hidden or removed is back where it stood, unless an appeal did that, whose answer says so. */
     StandsAgain: { contentType: string; contentId: string; how: "shown" | "in time" | "looked at" | "restored" };
     ReportSent: { reportId: string; contentId: string };
@@ -42,6 +44,7 @@ declare module "~/platform/events/events.server" {
         | "withdrawn"
         | "upheld again"
         | "hidden again"
+        | "still hidden"
         | "gone"
         | "lifted"
         | "lifted here"

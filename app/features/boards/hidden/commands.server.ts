@@ -9,6 +9,7 @@ import { removals, removedReplies, removedThreads } from "~/features/boards/remo
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
+import { backInSight } from "./back-in-sight";
 import { showPost } from "./hide.server";
 import { editedSince, hiddenAbilities, hiddenNotFound, mayNotShow, othersHidden } from "./policy";
 import { findHidden, type HiddenSubject } from "./queries.server";
@@ -43,7 +44,7 @@ const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
       events: [
         ...moved,
         { name: "ShownAgain", contentType, by: viewer.isAdmin ? "admin" : "moderator" },
-        { name: "StandsAgain", contentType, contentId, how: "shown" },
+        backInSight(moved, { contentType, contentId, how: "shown" }),
       ],
       toast: [contentType === "thread" ? "Thread shown again" : "Reply shown again", "It stands where it stood."],
     });

@@ -2,6 +2,7 @@ import { asc, lte } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { removals } from "~/features/boards/removed/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { backInSight } from "./back-in-sight";
 import { showPost } from "./hide.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -41,7 +42,7 @@ async function show({ db, events, changes }: Dependencies, { contentId, contentT
     await events.publish(context, [
       ...moved,
       { name: "ShownAgain", contentType, by: "time" },
-      { name: "StandsAgain", contentType, contentId, how: "in time" },
+      backInSight(moved, { contentType, contentId, how: "in time" }),
     ]);
     await changes.moveVersion(tx as Db);
   });

@@ -120,15 +120,20 @@ async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): P
   return row !== undefined;
 }
 
+/** What an earlier decision hid is over: a later one hides it, or it is shown again. */
+export async function endHides(db: Db, contentId: string, now: Date): Promise<void> {
+  await db
+    .update(cases)
+    .set({ endedAt: now })
+    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)));
+}
+
 /**
  * Whoever shows by hand what reports or a decision hid has read it, as has who grants an appeal against that: reports hide it again
  * only once it is edited after that.
  */
 export async function markShown(db: Db, contentId: string, now: Date): Promise<void> {
-  await db
-    .update(cases)
-    .set({ endedAt: now })
-    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)));
+  await endHides(db, contentId, now);
   await db
     .update(cases)
     .set({ hiddenAt: now })

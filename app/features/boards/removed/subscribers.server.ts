@@ -6,13 +6,15 @@ import { cases } from "~/features/boards/reports/table.server";
 import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { findKind } from "~/moderated-kinds.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { subscriber } from "~/platform/events/subscriber.server";
+import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findReportable, nounOf } from "~/reportables.server";
 
 type Stands = DomainEvent<"StandsAgain">;
+type Waits = DomainEvent<"WaitsAgain">;
 
 /** Nobody's name. Whoever wrote it reads what happened to what they wrote, and not on what day they have to look for it. */
 const words: Record<Stands["how"], (yours: string) => string> = {
@@ -23,32 +25,66 @@ const words: Record<Stands["how"], (yours: string) => string> = {
 };
 
 /** Whoever wrote what was hidden or removed is told that it stands again, unless they did that, or can't sign in. */
-const tellAuthor = subscriber(["StandsAgain"], async (context, events) => {
-  for (const { contentType, contentId, how } of events) {
-    const post = await findPost(context.db, contentType, contentId);
-    if (!post?.authorId || post.authorId === context.viewer?.id) continue;
-    const [author] = await context.db
-      .select({ email: accounts.email })
-      .from(accounts)
-      .where(and(eq(accounts.id, post.authorId), isNull(accounts.bannedAt)));
-    const path = (await findReportable(contentType)?.look(context, [contentId]))?.get(contentId)?.path;
-    if (!author || path === undefined) continue;
-    const noun = nounOf(contentType);
-    const about = { memberId: post.authorId, subjectType: contentType, subjectId: contentId, title: post.title };
-    const yours = ofYours({ subjectType: contentType, noun, title: await titleForAuthor(context.db, about) });
-    await queueMail(context, {
-      to: author.email,
-      subject: `Back where it stood: ${yours}`,
-      body: {
-        heading: `Your ${noun} stands again`,
-        paragraphs: [
-          `${words[how](`${yours}${onBoard(post.boardName)}`)} It stands where it stood, and everybody can read it again.`,
-        ],
-        action: { label: `See your ${noun}`, url: `${context.dependencies.settings.baseUrl}${path}` },
-      },
+const tellThatItStands = subscriber(["StandsAgain"], async (context, events) => {
+  for (const event of events) {
+    const { contentType, contentId } = event;
+    const reportable = findReportable(contentType);
+    const path = (await reportable?.look(context, [contentId]))?.get(contentId)?.path;
+    if (path === undefined) continue;
+    // What it stands in may be out of sight itself.
+    const isInSight = (await reportable?.find({ ...context, viewer: null }, contentId)) !== undefined;
+    await tellAuthor(context, event, path, {
+      subject: "Back where it stood",
+      heading: "stands again",
+      text: isInSight
+        ? "It stands where it stood, and everybody can read it again."
+        : "It stands where it stood. What it is about is out of sight at the moment: neighbors read it once that is back.",
     });
   }
 });
+
+/** The same of what an admin reads first. */
+const tellThatItWaits = subscriber(["WaitsAgain"], async (context, events) => {
+  for (const event of events) {
+    const path = findKind(event.contentType)?.pathOf(event.contentId);
+    if (path === undefined) continue;
+    await tellAuthor(context, event, path, {
+      subject: "Hidden no longer, and read once more",
+      heading: "waits for an admin",
+      text: "You edited it meanwhile, so an admin reads it before neighbors see it again. There is nothing that you have to do.",
+    });
+  }
+});
+
+type Told = Record<"subject" | "heading" | "text", string>;
+
+async function tellAuthor(
+  context: SubscriberContext,
+  { contentType, contentId, how }: Stands | Waits,
+  path: string,
+  told: Told,
+) {
+  const { db, viewer, dependencies } = context;
+  const post = await findPost(db, contentType, contentId);
+  if (!post?.authorId || post.authorId === viewer?.id) return;
+  const [author] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, post.authorId), isNull(accounts.bannedAt)));
+  if (!author) return;
+  const noun = nounOf(contentType);
+  const about = { memberId: post.authorId, subjectType: contentType, subjectId: contentId, title: post.title };
+  const yours = ofYours({ subjectType: contentType, noun, title: await titleForAuthor(db, about) });
+  await queueMail(context, {
+    to: author.email,
+    subject: `${told.subject}: ${yours}`,
+    body: {
+      heading: `Your ${noun} ${told.heading}`,
+      paragraphs: [`${words[how](`${yours}${onBoard(post.boardName)}`)} ${told.text}`],
+      action: { label: `See your ${noun}`, url: `${dependencies.settings.baseUrl}${path}` },
+    },
+  });
+}
 
 /** Who wrote it, and what it is called now. */
 async function findPost(db: Db, contentType: string, id: string) {
@@ -80,4 +116,4 @@ async function findPost(db: Db, contentType: string, id: string) {
   return row;
 }
 
-export const removedSubscribers = [tellAuthor];
+export const removedSubscribers = [tellThatItStands, tellThatItWaits];

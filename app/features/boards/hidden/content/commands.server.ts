@@ -4,6 +4,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { refused } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
+import { backInSight } from "../back-in-sight";
 import { editedSince, hiddenNotFound } from "../policy";
 import { markShown } from "../reported.server";
 import { mayShowContent } from "./policy";
@@ -37,7 +38,7 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
       events: [
         ...moved,
         { name: "ShownAgain", contentType, by: "admin" },
-        { name: "StandsAgain", contentType, contentId: id, how: "shown" },
+        backInSight(moved, { contentType, contentId: id, how: "shown" }),
       ],
       toast: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} shown again`, "It stands where it stood."],
     });

@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { findReportable } from "~/reportables.server";
+import { backInSight } from "../back-in-sight";
 import { lookAtHidden } from "./queries.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -106,7 +107,7 @@ async function show(
     await events.publish(context, [
       ...moved,
       { name: "ShownAgain", contentType, by: "time" },
-      { name: "StandsAgain", contentType, contentId: id, how: "in time" },
+      backInSight(moved, { contentType, contentId: id, how: "in time" }),
     ]);
     await changes.moveVersion(tx);
   });

@@ -125,10 +125,7 @@ const grant: Record<
   (context: TransactionContext<Viewer>, appeal: Appeal, sent: Sent) => Promise<Changed>
 > = {
   async author(context, appeal) {
-    const { restored, ...rest } = await (appeal.statementId
-      ? giveBack(context, appeal)
-      : overturnReport(context, appeal));
-    return { ...rest, events: restored ? [restored] : [] };
+    return appeal.statementId ? giveBack(context, appeal) : overturnReport(context, appeal);
   },
   /** What was left as it is is removed after all, as it would have been then, unless it went with what it was about. */
   async reporter(context, { reportId, decisionAt, memberId }, { rule }) {

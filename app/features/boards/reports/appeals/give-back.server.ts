@@ -5,7 +5,8 @@ import { findLaterStatement, findStatement, type Statement } from "~/domain/stat
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
-import { markShown } from "~/features/boards/hidden/reported.server";
+import { waitsUnread } from "~/features/boards/hidden/back-in-sight";
+import { endHides, markShown } from "~/features/boards/hidden/reported.server";
 import { endLock, endPause, requireOpen } from "~/features/boards/pauses/locks.server";
 import { lockPlace } from "~/features/boards/waiting/hold.server";
 import { requireAuthor } from "~/features/boards/waiting/locks.server";
@@ -15,7 +16,6 @@ import { changeAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
-import type { DomainEvent } from "~/platform/events/events.server";
 import { findReportable } from "~/reportables.server";
 import { regrantClaim } from "./give-back-claim.server";
 import { type Overturned, overturn } from "./overturn.server";
@@ -23,12 +23,9 @@ import type { Appeal } from "./queries.server";
 
 type Giving = (context: TransactionContext<Viewer>, statement: Statement) => Promise<Overturned>;
 
-const ended = (fate: Overturned["fate"], restored?: Overturned["restored"]): Overturned => ({
-  ...{ fate, restored, regainedId: null, overturned: [] },
+const ended = (fate: Overturned["fate"], events: Overturned["events"] = []): Overturned => ({
+  ...{ fate, events, regainedId: null, overturned: [] },
 });
-
-/** Its owner edited what nobody may publish unread. */
-const waitsAgain = (event: DomainEvent) => event.name === "SubmissionShown" && event.after === "pending";
 
 /** How each decision is taken back. What nothing can undo is said to have been wrong, and no more. */
 const acknowledge: Giving = async () => ended("acknowledged");
@@ -43,9 +40,11 @@ const giving: Record<Statement["action"], Giving> = {
     const later = await findLaterStatement({ db }, statement);
     if (later) return ended(later.until === null || later.until > now ? "hidden again" : "acknowledged");
     const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
+    // What was removed meanwhile is not hidden once more where that is taken back.
+    if (!moved) await endHides(db, subjectId, now);
     if (!moved) return ended("acknowledged");
     await markShown(db, subjectId, now);
-    return ended(moved.some(waitsAgain) ? "changed" : "stands", moved[0]);
+    return ended(moved.some(waitsUnread) ? "changed" : "stands", moved);
   },
 
   /** Only what this case decided ends: another one may have locked or paused since. */
@@ -66,12 +65,12 @@ const giving: Record<Statement["action"], Giving> = {
 
   async "board-ban"({ db }, { boardId, memberId }) {
     if (boardId === null || !(await liftBoardBan(db, { boardId, memberId }))) return ended("acknowledged");
-    return ended("lifted here", { name: "BoardBanLifted", boardId, memberId });
+    return ended("lifted here", [{ name: "BoardBanLifted", boardId, memberId }]);
   },
 
   async ban({ db, now }, { memberId }) {
     const change = await changeAccountState(db, memberId, { seen: "banned", after: "member", now });
-    return change === "changed" ? ended("lifted", { name: "BanLifted", memberId }) : ended("acknowledged");
+    return change === "changed" ? ended("lifted", [{ name: "BanLifted", memberId }]) : ended("acknowledged");
   },
 
   /**
@@ -85,7 +84,7 @@ const giving: Record<Statement["action"], Giving> = {
     const kind = findKind(subjectType);
     if (kind && kept?.approvalStatus === "approved") {
       const { fate, event } = await approveAgain(context, kind, subjectId, decidedAt);
-      return ended(fate, event);
+      return ended(fate, event && [event]);
     }
     return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
   },
@@ -107,7 +106,7 @@ async function postDeclined(db: Db, { subjectType, subjectId, memberId, boardId,
       ? { threadId: null, title: String(kept.title) }
       : { threadId: String(kept.threadId), answersId: kept.answersId === null ? null : String(kept.answersId) };
   const stood = await standNow(db, { ...facts, ...where });
-  return stood ? ended("posted", stood.events[0]) : ended("gone");
+  return stood ? ended("posted", stood.events) : ended("gone");
 }
 
 /** Holds the board or the thread still, as whoever posts there does. */

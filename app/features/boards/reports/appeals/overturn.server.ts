@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
+import type { GivenBack, GivenFate, Reportable } from "~/domain/reporting/reportable.server";
+import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
@@ -8,6 +9,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { findReportable } from "~/reportables.server";
+import { findRunningHide } from "../cases/state/queries.server";
 import { cases, reports } from "../table.server";
 import type { Appeal } from "./queries.server";
 
@@ -28,8 +30,8 @@ export type Fate =
 type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId"> & { contentType: string };
 
 export type Overturned = {
-  /** Undefined where nothing was to be restored. */
-  restored: DomainEvent | undefined;
+  /** What followed from it. */
+  events: readonly DomainEvent[];
   fate: Fate;
   /** Who gets the points back: nobody where another decision still takes them. */
   regainedId: string | null;
@@ -81,7 +83,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
   if (!isLater && (await isUpheldLater(context, appeal)))
     throw staleList("Failed to decide the appeal", "Someone upheld another report on it a moment ago.");
   return {
-    restored: given.event,
+    events: given.events,
     fate: isLater ? "upheld again" : given.fate,
     regainedId: settled.length > 0 && settled.length === upheld.length ? authorId : null,
     overturned: settled.flatMap(({ id: reportId, reporterId }) => (reporterId ? [{ reportId, reporterId }] : [])),
@@ -93,15 +95,33 @@ async function give(
   context: TransactionContext<Viewer>,
   { contentType, contentId, decisionAt, authorId }: Removal,
   isLater: boolean,
-): Promise<GivenBack> {
+): Promise<Given> {
   const { db, now } = context;
   const reportable = findReportable(contentType);
-  if (!reportable) return { fate: "gone", writers: [] };
+  if (!reportable) return { fate: "gone", writers: [], events: [] };
   const statement = await findRemovalStatement({ db }, contentId, decisionAt);
   const kept = statement?.kept ?? null;
-  const given = await reportable.giveBack(context, { id: contentId, at: decisionAt, authorId, kept, isLater });
+  const { event, ...given } = await reportable.giveBack(context, {
+    ...{ id: contentId, at: decisionAt, authorId, kept, isLater },
+  });
   if (!isLater) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "remove", now });
-  return given;
+  const events = event ? [event] : [];
+  const hidden = given.fate === "stands" ? await hideAgain(context, reportable, contentId) : undefined;
+  return hidden ? { ...given, fate: "still hidden", events: [...events, ...hidden] } : { ...given, events };
+}
+
+type Given = Omit<GivenBack, "event"> & Pick<Overturned, "events">;
+
+/** What another decision hid before it was removed is hidden until that ends. @returns undefined where none does */
+async function hideAgain(
+  { db, now }: TransactionContext<Viewer>,
+  { hiding }: Reportable,
+  contentId: string,
+): Promise<readonly DomainEvent[] | undefined> {
+  const hide = await findRunningHide({ db, now }, contentId);
+  if (!hide) return undefined;
+  const grounds = decidedBefore(hide.decidedBy, hide.statementId);
+  return hiding?.hide(db, contentId, grounds, { by: "decision", until: hide.until });
 }
 
 /** Between two decisions it was restored once: a later one removed it again. */

@@ -71,6 +71,8 @@ const fates = {
   posted: "It is posted now, and everybody can read it.",
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
+  "still hidden":
+    "It is not removed any more. For now it is hidden: your list of what is hidden says why, and until when.",
   "hidden again": "It stays hidden by a later decision, against which you can appeal as well.",
   "with its thread":
     "The thread that it stood in is removed at the moment. It comes back with it, if that is restored.",

@@ -4,7 +4,8 @@ import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatementsOf, takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
-import { markShown } from "~/features/boards/hidden/reported.server";
+import { backInSight } from "~/features/boards/hidden/back-in-sight";
+import { endHides, markShown } from "~/features/boards/hidden/reported.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -109,6 +110,7 @@ export const carryOut: Record<Decision, Carry> = {
     const hiding = findReportable(subject.contentType)?.hiding;
     const moved = await hiding?.hide(context.db, subject.contentId, grounds, { by: "decision", until });
     if (!moved) throw notHere();
+    await endHides(context.db, subject.contentId, context.now);
     const events = [...moved, ...grounds.events];
     return closed(context, subject, sent, { decision: "hide", until: until ?? undefined }, events);
   },
@@ -163,7 +165,7 @@ export async function endHidingByReports(
   if (!hiding || decision === "hide" || decision === "remove") return [];
   if (authorId !== null && decision === "none") await hiding.free?.(db, contentId, authorId);
   const moved = await hiding.show(db, contentId, "reports");
-  return moved ? [...moved, { name: "StandsAgain", contentType, contentId, how: "looked at" }] : [];
+  return moved ? [...moved, backInSight(moved, { contentType, contentId, how: "looked at" })] : [];
 }
 
 /** What followed from ending it, and whether another pause holds. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { backInSight, waitsUnread } from "~/features/boards/hidden/back-in-sight";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -11,7 +12,6 @@ import {
   type TransactionContext,
 } from "~/platform/commands/command.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
-import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
@@ -143,9 +143,7 @@ const endedToasts = {
   hide: ["Shown again", "It stands where it stood."],
 } as const;
 
-/** Hidden, its owner edited what no owner may publish unread. */
 const waitsAgain = ["No longer hidden", "Its owner edited it: it waits among the submissions."] as const;
-const isPending = (event: DomainEvent) => event.name === "SubmissionShown" && event.after === "pending";
 
 const endedPause = (isStillPaused = false) =>
   ["Pause ended", isStillPaused ? "Another pause of theirs still holds." : "They can post again."] as const;
@@ -171,12 +169,12 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
         ? [
             ...ended.events,
             { name: "ShownAgain", contentType, by: role },
-            { name: "StandsAgain", contentType, contentId, how: "shown" },
+            backInSight(ended.events, { contentType, contentId, how: "shown" }),
           ]
         : ended.events,
       toast: isPause
         ? endedPause(ended.isStillPaused)
-        : ended.events.some(isPending)
+        : ended.events.some(waitsUnread)
           ? waitsAgain
           : endedToasts[decision],
     });

@@ -26,6 +26,7 @@ const nowStands: Partial<Record<NonNullable<Ended["fate"]>, string>> = {
   pending: "decided that it could have stayed. It waits to be read once more.",
   changed:
     "decided that it could have stayed. It was changed meanwhile, and is read once more before neighbors see it.",
+  "still hidden": "decided that it could have stayed. For now it is hidden.",
   "upheld again": "decided that it could have stayed then. It stays removed by a later decision.",
 };
 const couldHaveStayed = "decided that it could have stayed. It could not be put back.";

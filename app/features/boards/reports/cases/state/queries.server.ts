@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { statements } from "~/domain/statements/table.server";
@@ -7,6 +7,7 @@ import { removals, removedReplies, removedThreads } from "~/features/boards/remo
 import { threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { roles } from "~/platform/accounts/table.server";
+import type { Context } from "~/platform/context.server";
 import type { AppealSide } from "../../appeals/rules";
 import { appeals } from "../../appeals/table.server";
 import { cases, reports } from "../../table.server";
@@ -42,9 +43,9 @@ const isPausedUntilThen = sql`${cases.until} > now() and exists (
     select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.until > now()
       and case ${cases.decision} when 'pause-site' then pause.board_id is null else pause.board_id = ${cases.boardId} end)`;
 
-/** Whether what was decided can be ended by hand: this case locks the thread or pauses posting, or it is hidden. */
+/** Whether what was decided can be ended by hand: it is this case that hides it, locks the thread or pauses posting. */
 export const stillLasts = sql<boolean>`case ${cases.decision}
-  when 'hide' then coalesce(${hiddenBy} = 'decision', false)
+  when 'hide' then ${cases.endedAt} is null and coalesce(${hiddenBy} = 'decision', false)
   when 'lock' then ${cases.endedAt} is null and (${isLockedIn(threads)} or ${isLockedIn(removedThreads)})
   when 'pause-board' then ${cases.endedAt} is null and ${isPausedUntilThen}
   when 'pause-site' then ${cases.endedAt} is null and ${isPausedUntilThen}
@@ -74,4 +75,22 @@ export async function wentWithItsPlace(db: Db, { contentType, threadId }: About)
   const ofPlace = /^(.+)-(review|answer)$/.exec(contentType)?.[1];
   const kind = ofPlace === undefined ? undefined : findKind(ofPlace);
   return kind !== undefined && (await db.$count(kind.table, eq(kind.table.id, threadId))) === 0;
+}
+
+/** The decision that hides it, until its time is over or somebody ends it, also while it is removed. One query. */
+export async function findRunningHide({ db, now }: Pick<Context, "db" | "now">, contentId: string) {
+  const { until, decidedBy } = cases;
+  const [row] = await db
+    .select({ until, decidedBy, statementId: statements.id })
+    .from(cases)
+    .leftJoin(statements, and(eq(statements.caseId, cases.id), eq(statements.action, "hide")))
+    .where(
+      and(
+        ...[eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)],
+        or(isNull(until), gt(until, now)),
+      ),
+    )
+    .orderBy(desc(cases.decidedAt))
+    .limit(1);
+  return row;
 }

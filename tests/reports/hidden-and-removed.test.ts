@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { hidings } from "~/domain/hiding/table.server";
+import { removals } from "~/features/boards/removed/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
+import type { Person } from "../support/cast";
+import { firstRule } from "../support/house-rules";
+import { kindOf } from "../support/submissions";
+import { createSubmissionScene } from "./hidden-submission-scene";
+
+/** Two decisions on one thing: what hides it, and what removes it. */
+describe.each(["services", "events"])("what is hidden and removed, with %s", (slug) => {
+  const kind = kindOf(slug);
+  const all = createSubmissionScene(kind);
+  const { porch, people, report, reportIdOf, decide, caseOf, subjectsTo } = all;
+
+  /** Decided by an admin who had nothing to do with it. */
+  async function appealWon(by: Person, about: string, rule = "") {
+    expect(await porch().send(by, "reports.appeal", { reportId: about, text: "Please read it again" })).toMatchObject({
+      ok: true,
+    });
+    const [row] = await porch()
+      .db.select({ id: appeals.id })
+      .from(appeals)
+      .where(sql`member_id = ${by.id} and outcome is null`);
+    const granted = { appealId: String(row?.id), outcome: "granted", answer: "We read it again.", rule };
+    const admin = await porch().member({ admin: true });
+    expect(await porch().send(admin, "reports.decide-appeal", granted)).toMatchObject({ ok: true });
+    await porch().settled();
+  }
+  const lastMailTo = async ({ email }: Person) => (await porch().mailsTo(email)).at(-1)?.text ?? "";
+
+  const content = {
+    submission: {
+      make: () => all.make(),
+      type: slug,
+      isHidden: async (id: string) => (await all.statusOf(id)) === "hidden",
+      untilOf: async (id: string) => (await all.hidingOf(id))?.until ?? null,
+    },
+    reply: {
+      make: async () => (await all.scene()).reply.id,
+      type: "reply",
+      isHidden: async (id: string) =>
+        (await porch().db.$count(removals, sql`content_id = ${id} and hidden_by = 'decision'`)) > 0,
+      async untilOf(id: string) {
+        const [row] = await porch()
+          .db.select({ until: removals.until })
+          .from(removals)
+          .where(eq(removals.contentId, id));
+        return row?.until ?? null;
+      },
+    },
+  } as const;
+
+  describe.each(["submission", "reply"] as const)("of a %s", (which) => {
+    const { make, type, isHidden, untilOf } = content[which];
+
+    /** Left as it is, hidden by a later case, and removed after all, as whoever reported it first appealed. */
+    async function hiddenAndRemoved(days: string) {
+      const id = await make();
+      await report(people.reporter, type, id);
+      const first = await reportIdOf(people.reporter, id);
+      expect(await decide(first, "none")).toMatchObject({ ok: true });
+      const other = await porch().member();
+      await report(other, type, id);
+      expect(await decide(await reportIdOf(other, id), "hide", people.admin, { days })).toMatchObject({ ok: true });
+      const until = await untilOf(id);
+      await appealWon(people.reporter, first, firstRule);
+      expect(await isHidden(id)).toBe(false);
+      return { id, first, until };
+    }
+
+    it("is hidden until the end that was told, where its removal is taken back", async () => {
+      const { id, first, until } = await hiddenAndRemoved("7");
+      await appealWon(people.author, first);
+      expect(await isHidden(id)).toBe(true);
+      expect(await untilOf(id)).toEqual(until);
+      expect(await lastMailTo(people.author)).toContain("For now it is hidden");
+      expect((await subjectsTo(people.reporter)).at(-1)).toMatch(/read again$/);
+      expect(await lastMailTo(people.reporter)).toContain("For now it is hidden");
+    });
+
+    it("stands where that time was over, or somebody took the hiding back as well", async () => {
+      const over = await hiddenAndRemoved("1");
+      await porch().db.execute(sql`update cases set until = now() - interval '1 hour' where decision = 'hide'`);
+      await appealWon(people.author, over.first);
+      expect(await isHidden(over.id)).toBe(false);
+      expect(await lastMailTo(people.author)).toContain("It stands where it stood");
+    });
+
+    it("stands where somebody found meanwhile that it should not have been hidden either", async () => {
+      const { id, first } = await hiddenAndRemoved("7");
+      const [hide] = await porch().rows(sql`select id from statements where action = 'hide'`);
+      await appealWon(people.author, String(hide?.id));
+      await appealWon(people.author, first);
+      expect(await isHidden(id)).toBe(false);
+    });
+  });
+
+  it("hidden anew by a later case is shown again by the end of that one alone", async () => {
+    const id = await all.make();
+    const hideIt = async (days: string) => {
+      const one = await porch().member();
+      await report(one, slug, id);
+      const reportId = await reportIdOf(one, id);
+      expect(await decide(reportId, "hide", people.admin, { days })).toMatchObject({ ok: true });
+      return String(await caseOf(reportId));
+    };
+    const earlier = await hideIt("1");
+    await all.showWhatIsOver(all.inDays(2));
+    const later = await hideIt("7");
+    const end = (caseId: string) => porch().send(people.admin, "reports.end", { caseId });
+    expect(await end(earlier)).toMatchObject({ status: 409 });
+    expect(await all.statusOf(id)).toBe("hidden");
+    expect(await porch().db.$count(hidings)).toBe(1);
+    expect(await end(later)).toMatchObject({ ok: true });
+    expect(await all.statusOf(id)).toBe("approved");
+  });
+
+  it("hidden after an admin had approved it anew is said to be hidden, not removed", async () => {
+    const id = await all.make();
+    await report(people.reporter, slug, id);
+    const reportId = await reportIdOf(people.reporter, id);
+    expect(await decide(reportId, "remove")).toMatchObject({ ok: true });
+    const anew = { kind: slug, id, seen: "rejected", decision: "approved", note: "" };
+    expect(await porch().send(people.admin, "moderation.decide", anew)).toMatchObject({ ok: true });
+    await all.hiddenByDecision(id, "7");
+    await appealWon(people.author, reportId);
+    expect(await all.statusOf(id)).toBe("hidden");
+    expect(await lastMailTo(people.author)).toContain("It is not removed any more. For now it is hidden");
+  });
+
+  it("tells its owner that an admin reads it first, where they edited what nobody publishes unread", async () => {
+    const id = await all.make();
+    const reportId = await all.hiddenByDecision(id, "1");
+    await all.edit(id);
+    await all.showWhatIsOver(all.inDays(2));
+    await porch().settled();
+    expect((await subjectsTo(people.author)).at(-1)).toMatch(
+      kind.approved.edit ? /^Back where it stood: / : /^Hidden no longer, and read once more: /,
+    );
+    expect(await caseOf(reportId)).toBeDefined();
+  });
+});
