@@ -3,7 +3,7 @@ import { startNotices } from "~/domain/statements/jobs.server";
 import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
-import { startShowingContent } from "~/features/boards/hidden/content/jobs.server";
+import { startForgettingHidings } from "~/features/boards/hidden/content/jobs.server";
 import { startShowing } from "~/features/boards/hidden/jobs.server";
 import { startForgetting } from "~/features/boards/removed/jobs.server";
 import { startCalendars } from "~/features/events/calendars/jobs.server";
@@ -29,7 +29,7 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startResidencyJobs(dependencies);
   await startForgetting(dependencies);
   await startShowing(dependencies);
-  await startShowingContent(dependencies);
+  await startForgettingHidings(dependencies);
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { columnOf } from "~/domain/reviews/reviewed.server";
-import { showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
+import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
 import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { createRounds, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
@@ -151,9 +151,9 @@ for (const { slug, reviewed, make, told } of reviewedRooms)
       await decide("hide");
       await porch().rows(sql`update hidings set until = now() - interval '1 second'`);
       await Promise.all([
-        showContentThatIsOver(porch().dependencies, new Date()),
+        showWhatIsOver(porch().dependencies, new Date()),
         show(),
-        showContentThatIsOver(porch().dependencies, new Date()),
+        showWhatIsOver(porch().dependencies, new Date()),
       ]);
       expect(await hidings()).toEqual([]);
       await allAgrees();

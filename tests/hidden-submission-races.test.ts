@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
+import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { createRounds, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
@@ -130,7 +130,7 @@ onPostgres("hidden submissions at once", (engine) => {
           show(other),
           edit(),
           decide(["none", "hide", "remove"][turn % 3] ?? "none"),
-          showContentThatIsOver(porch().dependencies, new Date()).then(() => ({ ok: true, status: 200 })),
+          showWhatIsOver(porch().dependencies, new Date()).then(() => ({ ok: true, status: 200 })),
         ]);
         for (const { ok, status: code } of answers) expect(ok || code).toBeOneOf([true, 403, 404, 409]);
         await allAgrees();
@@ -154,9 +154,9 @@ onPostgres("hidden submissions at once", (engine) => {
     await porch().rows(sql`update hidings set until = now() - interval '1 second' where content_id = ${id}`);
     await porch().rows(sql`delete from ledger_waiting`);
     await Promise.all([
-      showContentThatIsOver(porch().dependencies, new Date()),
+      showWhatIsOver(porch().dependencies, new Date()),
       show(other),
-      showContentThatIsOver(porch().dependencies, new Date()),
+      showWhatIsOver(porch().dependencies, new Date()),
     ]);
     expect(await status()).toBe("approved");
     const lines = await porch().rows(sql`select 1 from ledger_waiting where outcome = 'shown again'`);

@@ -7,8 +7,9 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { ownDeletion } from "~/domain/statements/own.server";
 import { statements } from "~/domain/statements/table.server";
-import { forgetWhatIsGone, showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
+import { forgetWhatIsGone } from "~/features/boards/hidden/content/jobs.server";
 import { countHiddenContent, listHiddenContent } from "~/features/boards/hidden/content/queries.server";
+import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { findKind } from "~/moderated-kinds.server";
 import { goodPassword } from "../support/cast";
@@ -82,12 +83,12 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     const words = expect.stringMatching(/^Until .*\d, by the rule “.+”\. Goats are not for sale here\./);
     const hidden = { words, link: { label: "Appeal", to: expect.stringMatching(/^\/appeal\//) } };
     expect(await own()).toMatchObject({ hidden });
-    await showContentThatIsOver(porch().dependencies, new Date());
+    await showWhatIsOver(porch().dependencies, new Date());
     expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
     await porch()
       .db.update(hidings)
       .set({ until: new Date(Date.now() - 1000) });
-    await showContentThatIsOver(porch().dependencies, new Date());
+    await showWhatIsOver(porch().dependencies, new Date());
     expect(await own()).not.toHaveProperty("hidden");
     expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
     await porch().settled();
@@ -108,7 +109,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     await porch()
       .db.update(hidings)
       .set({ until: new Date(Date.now() - 1000) });
-    await showContentThatIsOver(porch().dependencies, new Date());
+    await showWhatIsOver(porch().dependencies, new Date());
     expect(await review(people.author, thing, "2", "Sheep in the soup.")).toMatchObject({ ok: true });
     await hideByReports(type, id);
     const own = (await listed(thing, people.author)).reviews.find((each) => each.id === id);

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { hidings } from "~/domain/hiding/table.server";
 import { listTab } from "~/features/admin/queue/queries.server";
-import { showContentThatIsOver } from "~/features/boards/hidden/content/jobs.server";
 import { listHiddenContent } from "~/features/boards/hidden/content/queries.server";
+import { showWhatIsOver as showOver } from "~/features/boards/hidden/jobs.server";
 import { findKind } from "~/moderated-kinds.server";
 import type { Person } from "../support/cast";
 import type { State } from "../support/submission-fixture";
@@ -25,7 +25,7 @@ export function createSubmissionScene(kind: SubmissionKind) {
   }
   const statusOf = async (id: string) => (await rowOf(id))?.status;
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  const showWhatIsOver = (now = new Date()) => showContentThatIsOver(porch().dependencies, now);
+  const showWhatIsOver = (now = new Date()) => showOver(porch().dependencies, now);
   async function hidingOf(id: string) {
     const [row] = await porch().db.select().from(hidings).where(eq(hidings.contentId, id));
     return row;

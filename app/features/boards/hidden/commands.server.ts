@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
-import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { banned, bannedHere } from "~/features/boards/policy";
@@ -9,11 +8,10 @@ import { removals, removedReplies, removedThreads } from "~/features/boards/remo
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
-import { backInSight } from "./back-in-sight";
 import { showPost } from "./hide.server";
 import { editedSince, hiddenAbilities, hiddenNotFound, mayNotShow, othersHidden } from "./policy";
 import { findHidden, type HiddenSubject } from "./queries.server";
-import { markShown } from "./reported.server";
+import { shownByHand } from "./reported.server";
 import { deleteHiddenForm, editHiddenForm, showAgainForm } from "./rules";
 
 const ofHidden = {
@@ -36,16 +34,10 @@ const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
     if (!moved) throw hiddenNotFound();
     // Who was banned from the board meanwhile, after it was asked whether they may.
     if (!viewer.isAdmin) await requireNoBan(db, boardId, viewer.id, "You cannot decide on this board");
-    await markShown(db, contentId, now);
-    await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
     return done("shown", {
       about: contentId,
       detail: { before: hiddenBy, contentType, contentId, threadId, boardId },
-      events: [
-        ...moved,
-        { name: "ShownAgain", contentType, by: viewer.isAdmin ? "admin" : "moderator" },
-        backInSight(moved, { contentType, contentId, how: "shown" }),
-      ],
+      events: await shownByHand({ db, now }, { contentType, contentId }, moved, viewer.isAdmin ? "admin" : "moderator"),
       toast: [contentType === "thread" ? "Thread shown again" : "Reply shown again", "It stands where it stood."],
     });
   },

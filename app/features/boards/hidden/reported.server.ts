@@ -4,11 +4,13 @@ import { isShownVerified } from "~/domain/members/author.server";
 import { memberBlocks } from "~/domain/peace/table.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { untilSomebodyLooks } from "~/domain/statements/own.server";
+import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { daysBefore } from "~/platform/time";
+import { backInSight } from "./back-in-sight";
 import { hidingReporters, mostDismissed, weighingDays } from "./rules";
 
 type Deciding = { db: Db; now: Date };
@@ -138,4 +140,26 @@ export async function markShown(db: Db, contentId: string, now: Date): Promise<v
     .update(cases)
     .set({ hiddenAt: now })
     .where(and(eq(cases.contentId, contentId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt)));
+}
+
+type Content = { contentType: string; contentId: string };
+
+/**
+ * What follows where somebody shows it again by hand: what its author was told of it holds no longer.
+ * @param moved what followed from showing it
+ */
+export async function shownByHand(
+  { db, now }: Deciding,
+  content: Content,
+  moved: readonly DomainEvent[],
+  by: "moderator" | "admin",
+): Promise<DomainEvent[]> {
+  const { contentType, contentId } = content;
+  await markShown(db, contentId, now);
+  await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
+  return [
+    ...moved,
+    { name: "ShownAgain", contentType, by },
+    backInSight(moved, { contentType, contentId, how: "shown" }),
+  ];
 }

@@ -1,12 +1,10 @@
 import { showContentForm } from "~/domain/hiding/rules";
-import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { refused } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
-import { backInSight } from "../back-in-sight";
 import { editedSince, hiddenNotFound } from "../policy";
-import { markShown } from "../reported.server";
+import { shownByHand } from "../reported.server";
 import { mayShowContent } from "./policy";
 import { findHiddenContent, lookAtHidden } from "./queries.server";
 
@@ -29,17 +27,11 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
     await hiding.markRead?.(db, id);
     const moved = await hiding.show(db, id);
     if (!moved) throw hiddenNotFound();
-    await markShown(db, id, now);
-    await takeBackStatementsOn(db, { subjectIds: [id], action: "hide", now });
     const noun = nounOf(contentType);
     return done("shown", {
       about: id,
       detail: { before: hiddenBy, contentType },
-      events: [
-        ...moved,
-        { name: "ShownAgain", contentType, by: "admin" },
-        backInSight(moved, { contentType, contentId: id, how: "shown" }),
-      ],
+      events: await shownByHand({ db, now }, { contentType, contentId: id }, moved, "admin"),
       toast: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} shown again`, "It stands where it stood."],
     });
   },

@@ -2,10 +2,10 @@ import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
 import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
-import { takeBackStatementsOf, takeBackStatementsOn } from "~/domain/statements/take-back.server";
+import { takeBackStatementsOf } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
 import { backInSight } from "~/features/boards/hidden/back-in-sight";
-import { endHides, markShown } from "~/features/boards/hidden/reported.server";
+import { endHides, shownByHand } from "~/features/boards/hidden/reported.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -180,10 +180,8 @@ export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject):
     return { events: [] };
   }
   if (decision === "hide") {
-    const events = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
-    if (events) await markShown(db, contentId, now);
-    if (events) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
-    return events && { events };
+    const moved = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
+    return moved && { events: await shownByHand({ db, now }, subject, moved, subject.role) };
   }
   if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return undefined;
   const boardId = decision === "pause-site" ? null : subject.boardId;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import { backInSight, waitsUnread } from "~/features/boards/hidden/back-in-sight";
+import { waitsUnread } from "~/features/boards/hidden/back-in-sight";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -159,19 +159,12 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   async run(context, { caseId }, subject) {
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
-    const { decision, contentType, contentId, authorId, role } = subject;
-    const isShown = decision === "hide";
+    const { decision, authorId } = subject;
     const isPause = decision !== "lock" && decision !== "hide";
     return done("ended", {
       about: caseId,
       detail: { before: decision, ...(isPause && { memberId: authorId }) },
-      events: isShown
-        ? [
-            ...ended.events,
-            { name: "ShownAgain", contentType, by: role },
-            backInSight(ended.events, { contentType, contentId, how: "shown" }),
-          ]
-        : ended.events,
+      events: ended.events,
       toast: isPause
         ? endedPause(ended.isStillPaused)
         : ended.events.some(waitsUnread)
