@@ -162,4 +162,27 @@ describe("a claim", () => {
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+
+  it("of a place that is hidden is told so, and that it is back, once and without a reason", async () => {
+    await makeClaim(porch(), member, { restaurantId: restaurant.id }, { status: "granted" });
+    const neighbors = [
+      await porch().member({ resident: true }),
+      await porch().member({ resident: true }),
+      await porch().member({ resident: true }),
+    ];
+    for (const neighbor of neighbors)
+      await porch().send(neighbor, "reports.send", {
+        contentType: "restaurants",
+        contentId: restaurant.id,
+        reason: "spam",
+      });
+    await porch().settled();
+    expect(await mailsTo(member)).toEqual([`${restaurant.name} is hidden for now`]);
+    const seen = { contentType: "restaurants", contentId: restaurant.id, seen: "0" };
+    expect(await porch().send(admin, "hidden.show-content", seen)).toMatchObject({ ok: true });
+    await porch().settled();
+    expect((await mailsTo(member)).slice(1)).toEqual([`${restaurant.name} is back`]);
+    const texts = await porch().db.select({ text: mails.text }).from(mails).where(eq(mails.recipient, member.email));
+    for (const { text } of texts) expect(text).not.toMatch(/spam|report|three/i);
+  });
 });

@@ -1,6 +1,7 @@
 import { claimPath } from "~/domain/claims/claim-path";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { type ClaimSubject, canBeAskedAgain, findEmail } from "./queries.server";
@@ -70,6 +71,47 @@ export async function tellAsker(
           ? ["The code was right. Neighbors now see that the place is claimed."]
           : [text, `The admin wrote: “${claim.note}”`, ...next],
       action: { label: "See the place", url: `${context.dependencies.settings.baseUrl}${claim.path}` },
+    },
+  });
+}
+
+type Seen = DomainEvent<"SubmissionHidden">["after"];
+
+const seenWords: Partial<Record<Seen, (place: string) => { heading: string; text: string }>> = {
+  hidden: (place) => ({
+    heading: `${place} is hidden for now`,
+    text: `Neighbors do not see the page of ${place} at the moment, nor what is said there. Whoever shared it was told as well. Your claim stays, and we write to you when the page is back.`,
+  }),
+  pending: (place) => ({
+    heading: `${place} is read once more`,
+    text: `The page of ${place} was changed while it was hidden, so an admin reads it before neighbors see it again.`,
+  }),
+  approved: (place) => ({
+    heading: `${place} is back`,
+    text: `Neighbors see the page of ${place} again. It stands where it stood, and you speak for it as before.`,
+  }),
+};
+
+/** Whoever speaks for a place hears that its page is hidden, and that it is not any more: neither who reported it nor why. */
+export async function tellWhetherItIsSeen(
+  context: Pick<TransactionContext<Viewer>, "db" | "dependencies">,
+  { memberId, place, path }: Pick<ClaimSubject, "memberId" | "place" | "path">,
+  after: Seen,
+): Promise<void> {
+  const to = await findEmail(context, memberId);
+  const said = seenWords[after]?.(place);
+  if (!to || !said) return;
+  const { baseUrl } = context.dependencies.settings;
+  await queueMail(context, {
+    to,
+    subject: said.heading,
+    body: {
+      heading: said.heading,
+      paragraphs: [said.text],
+      action:
+        after === "approved"
+          ? { label: "See the place", url: `${baseUrl}${path}` }
+          : { label: "Ask us about it", url: `${baseUrl}/contact` },
     },
   });
 }

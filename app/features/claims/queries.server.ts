@@ -178,14 +178,26 @@ export const isReadable = ({ hasCode, preparedBy, preparedAt }: Prepared, viewer
 export async function findClaim(context: Pick<Context, "db" | "now">, id: string) {
   const [row] = await rowsOf(context).where(eq(claims.id, id));
   if (!row) return undefined;
-  const { restaurantId, apartmentId, ...claim } = row;
-  const kind: Claimable = restaurantId ? "restaurants" : "apartments";
-  const placeId = restaurantId ?? apartmentId ?? "";
+  const claim = withPlace(row);
   const rivals = await context.db
     .select({ id: claims.memberId })
     .from(claims)
-    .where(and(eq(placeColumn[kind], placeId), inArray(claims.status, ["open", "granted"]), ne(claims.id, id)));
-  return { ...claim, kind, placeId, path: pathOf(kind, placeId), rivals: rivals.map((rival) => rival.id) };
+    .where(
+      and(eq(placeColumn[claim.kind], claim.placeId), inArray(claims.status, ["open", "granted"]), ne(claims.id, id)),
+    );
+  return { ...claim, rivals: rivals.map((rival) => rival.id) };
+}
+
+/** Of whoever speaks for a place by a claim; undefined where nobody does. One query. */
+export async function findGrantedClaim(context: Pick<Context, "db" | "now">, kind: Claimable, placeId: string) {
+  const [row] = await rowsOf(context).where(and(eq(placeColumn[kind], placeId), eq(claims.status, "granted")));
+  return row && withPlace(row);
+}
+
+function withPlace({ restaurantId, apartmentId, ...claim }: Row) {
+  const kind: Claimable = restaurantId ? "restaurants" : "apartments";
+  const placeId = restaurantId ?? apartmentId ?? "";
+  return { ...claim, kind, placeId, path: pathOf(kind, placeId) };
 }
 
 export type ClaimSubject = NonNullable<Awaited<ReturnType<typeof findClaim>>>;

@@ -16,6 +16,7 @@ export const mostOpen = 5;
 /** What can be claimed, as addresses say it. */
 export const claimables = ["restaurants", "apartments"] as const;
 export type Claimable = (typeof claimables)[number];
+export const isClaimable = (kind: string): kind is Claimable => (claimables as readonly string[]).includes(kind);
 
 export const askForClaimForm = form("claims.ask", {
   kind: choice(claimables, reload),

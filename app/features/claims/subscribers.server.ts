@@ -1,6 +1,7 @@
 import { subscriber } from "~/platform/events/subscriber.server";
-import { tellAsker, tellSent } from "./mails.server";
-import { findClaim } from "./queries.server";
+import { tellAsker, tellSent, tellWhetherItIsSeen } from "./mails.server";
+import { findClaim, findGrantedClaim } from "./queries.server";
+import { isClaimable } from "./rules";
 
 const tellWhatCameOfIt = subscriber(["ClaimDecided"], async (context, events) => {
   for (const { claimId, outcome, by } of events) {
@@ -16,4 +17,15 @@ const tellThatItWasSent = subscriber(["ClaimCodeSent"], async (context, events) 
   }
 });
 
-export const claimSubscribers = [tellWhatCameOfIt, tellThatItWasSent];
+/** Whoever shared the place is told by others, with the reasons. */
+const tellWhoClaimedIt = subscriber(["SubmissionHidden", "SubmissionShown"], async (context, events) => {
+  for (const { kind, submissionId, ownerId, after } of events) {
+    const claim = isClaimable(kind)
+      ? await findGrantedClaim({ ...context, now: new Date() }, kind, submissionId)
+      : undefined;
+    if (!claim || claim.memberId === ownerId || claim.memberId === context.viewer?.id) continue;
+    await tellWhetherItIsSeen(context, claim, after);
+  }
+});
+
+export const claimSubscribers = [tellWhatCameOfIt, tellThatItWasSent, tellWhoClaimedIt];
