@@ -1,4 +1,5 @@
 import { startTelling } from "~/domain/moderation/jobs.server";
+import { startRecounting } from "~/domain/reviews/jobs.server";
 import { startNotices } from "~/domain/statements/jobs.server";
 import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
@@ -23,6 +24,7 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startDelivery(dependencies, { mailUrl, from: mailFrom });
   await startTelling(dependencies, moderatedKinds);
   await startNotices(dependencies);
+  await startRecounting(dependencies, moderatedKinds);
   await startAuthJobs(dependencies);
   await startReminders(dependencies);
   await startCalendars(dependencies);
