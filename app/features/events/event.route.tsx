@@ -7,9 +7,9 @@ import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting"
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { blockedPage } from "~/domain/peace/page-refusal";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
-import { read, requestContext } from "~/platform/context.server";
+import { type Context, read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notFound } from "~/platform/forms/page-refusals";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
@@ -26,6 +26,7 @@ import { findEvent, isEventOfBlocked } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
 import { listSetReminders } from "./reminders/queries.server";
 import { RsvpBar } from "./rsvp-bar";
+import { isHiddenFromGuest } from "./rsvps/queries.server";
 import { shareFacts } from "./share.server";
 import { WhoIsComing } from "./who-is-coming";
 
@@ -38,10 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [event, ownEmail] = isId(params.eventId)
     ? await Promise.all([findEvent(asking, params.eventId), findViewerEmail(asking)])
     : [];
-  if (!event || ownEmail === undefined) {
-    const isKept = isId(params.eventId) && (await isEventOfBlocked(asking, params.eventId));
-    throw isKept ? blockedPage("event") : notFound("Event");
-  }
+  if (!event || ownEmail === undefined) throw await whyNoEvent(asking, params.eventId);
   const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
@@ -56,6 +54,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     remindersSet: await listSetReminders(asking, event),
   };
 }
+
+/** Whoever said that they come is not left to think that it is gone. */
+async function whyNoEvent(asking: Context, id: string) {
+  if (!isId(id)) return notFound("Event");
+  if (await isEventOfBlocked(asking, id)) return blockedPage("event");
+  return (await isHiddenFromGuest(asking, id)) ? notForYou(hiddenFromGuest, eventList) : notFound("Event");
+}
+
+const hiddenFromGuest =
+  "This event is hidden for now, and may come back. You said that you are coming: that stays as it is, and your calendar has it again once it is back.";
+const eventList = { name: "Events", to: "/events" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Event not found · Porchlight" }];

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { endOf } from "~/domain/calendar/city-time.server";
 import { isVisibleTo, preparedFor } from "~/domain/moderation/visible.server";
-import { events, eventTimes } from "~/features/events/table.server";
+import { eventRsvps, events, eventTimes } from "~/features/events/table.server";
 import type { Context } from "~/platform/context.server";
 
 const eventForCommand = preparedFor("event_for_command", (db, viewer) =>
@@ -25,3 +25,14 @@ export async function findEventForCommand(context: Context, id: string) {
 }
 
 export type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
+
+/** Whether the viewer said that they come to an event that is hidden for now, and not theirs to see. One query. */
+export async function isHiddenFromGuest({ db, viewer }: Context, id: string): Promise<boolean> {
+  if (!viewer) return false;
+  const [row] = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.memberId, viewer.id)))
+    .where(and(eq(events.id, id), eq(events.approvalStatus, "hidden")));
+  return row !== undefined;
+}
