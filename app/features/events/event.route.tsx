@@ -63,7 +63,7 @@ async function whyNoEvent(asking: Context, id: string) {
 }
 
 const hiddenFromGuest =
-  "This event is hidden for now, and may come back. You said that you are coming: that stays as it is, and your calendar has it again once it is back.";
+  "This event is hidden for now, and may come back. You said that you are coming: that stays as it is, and counts again once it is back.";
 const eventList = { name: "Events", to: "/events" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
