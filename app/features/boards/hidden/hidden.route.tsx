@@ -21,7 +21,7 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const boardId = boardIdIn(url.searchParams.get("board") ?? "");
-  const isContent = url.searchParams.get("of") === "shared";
+  const isContent = url.searchParams.get("of") === "content";
   const path = isContent ? hiddenContentPath() : hiddenPath(boardId);
   const viewer = await askToSignIn(context, path, "Please sign in to see what is hidden");
   const page = Math.min(pageIn(url.searchParams), lastRow / hiddenPerPage);
