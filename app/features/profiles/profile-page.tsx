@@ -10,7 +10,7 @@ import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
-import { BadgeCheck, CircleQuestionMark, EyeOff, MailCheck, Pencil } from "~/ui/icons";
+import { BadgeCheck, CircleQuestionMark, MailCheck, Pencil, VolumeX } from "~/ui/icons";
 import { RecentActivity } from "./activity/recent-activity";
 import { OwnAccount } from "./own-account";
 import type { Points } from "./points";
@@ -55,7 +55,7 @@ export function ProfilePage(page: ProfilePageData) {
                   id={profile.id}
                   about={name}
                   isMuted={page.isMuted}
-                  icon={<EyeOff aria-hidden />}
+                  icon={<VolumeX aria-hidden />}
                 />
                 <BlockMember member={profile} />
               </>
