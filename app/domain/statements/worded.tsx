@@ -13,10 +13,9 @@ export const Worded = ({ words, links, children }: WordedProps) => (
   <p className="mt-2 max-w-measure text-sm wrap-anywhere">
     {children} {words}
     {links.map(({ to, label }) => (
-      <span key={to}>
-        {" "}
-        <Link to={to}>{label}</Link>
-      </span>
+      <Link key={to} to={to} className="block py-1">
+        {label}
+      </Link>
     ))}
   </p>
 );
