@@ -13,9 +13,10 @@ const { porch, people, appeal, stated } = createStatements();
 it.each(["apartments", "suggestions"] as const)(
   "%s that are hidden say so to their owner and to admins",
   async (slug) => {
-    const { id } = await kindOf(slug).make(porch(), people.author, "approved");
+    const kind = kindOf(slug);
+  const { id } = await kind.make(porch(), people.author, "approved");
     const [{ guide } = {}] = await porch().rows(
-      sql`select neighborhood_id as guide from ${sql.identifier(slug)} where id = ${id}`,
+      sql`select neighborhood_id as guide from ${sql.identifier(kind.table)} where id = ${id}`,
     );
     const told = async ({ id: viewerId }: Person, isAdmin = false) => {
       const context = { db: porch().db, viewer: { id: viewerId, isAdmin }, now: new Date() } as never;

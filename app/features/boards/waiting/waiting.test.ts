@@ -61,13 +61,11 @@ onEachEngine("first posts of a new neighbor", (engine) => {
 
   it("are told on a board where nothing stands yet, to who may see them", async () => {
     await porch().db.delete(threads);
-    const said = async ({ id }: Person) => {
-      const viewer = { id, isAdmin: false };
-      const found = await findBoard({ db: porch().db, viewer, now: new Date() } as never, board.id);
-      return found?.board.nothingYet;
-    };
+    const seenBy = ({ id }: Person) =>
+      findBoard({ db: porch().db, viewer: { id, isAdmin: false }, now: new Date() } as never, board.id);
+    const said = async (one: Person) => (await seenBy(one))?.board.nothingYet;
     expect(await said(newcomer)).toMatch(/^Somebody has to say hello first/);
-    await write();
+    expect(await write()).toMatchObject({ code: "waits" });
     for (const one of [newcomer, creator]) expect(await said(one)).toMatch(/^A first post waits for a moderator/);
     expect(await said(neighbor)).toMatch(/^Somebody has to say hello first/);
   });
