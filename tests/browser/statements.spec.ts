@@ -116,7 +116,7 @@ test("what was rejected is read anew after an appeal, and published", async ({ o
   await expect(notice).toContainText("you can appeal until");
   await expectOpenNow(owner);
   await notice.getByRole("link", { name: `Appeal about the event “${title}”` }).click();
-  expect(new URL(owner.url()).pathname).toBe(link.pathname);
+  await expect(owner).toHaveURL(link.pathname);
   await expect(owner.getByText(`An admin read your event “${title}” and did not publish it.`)).toBeVisible();
   await owner.getByLabel("Your appeal").fill("It is on our own street.");
   await owner.getByRole("button", { name: "Send Appeal" }).click();
