@@ -162,7 +162,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
       const id = await make();
       await hiddenByDecision(id);
       const [own] = await listed(people.author);
-      const about = String(own?.notice.appeal).replace("/appeal/", "");
+      const about = String(own?.notice.appeal?.to).replace("/appeal/", "");
       expect(
         await porch().send(people.author, "reports.appeal", { reportId: about, text: "It was only about goats" }),
       ).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ export function ProfilePage(page: ProfilePageData) {
       {isOwn && <OwnAccount />}
       {(page.canBlock || page.canReport) && (
         <div className="mt-14 border-t pt-4">
-          <div className="-mx-3 flex flex-wrap gap-x-2">
+          <div className="-mx-3 flex flex-wrap items-center gap-x-2">
             {page.canBlock && !page.isBlocked && (
               <>
                 <MuteButton
@@ -57,17 +57,11 @@ export function ProfilePage(page: ProfilePageData) {
                   isMuted={page.isMuted}
                   icon={<VolumeX aria-hidden />}
                 />
-                <BlockMember member={profile} />
+                <BlockMember member={profile} className="btn-sm" />
               </>
             )}
             {page.canReport && (
-              <ReportButton
-                contentType="profile"
-                contentId={profile.id}
-                noun="profile"
-                title={`profile of ${name}`}
-                size="md"
-              />
+              <ReportButton contentType="profile" contentId={profile.id} noun="profile" title={`profile of ${name}`} />
             )}
           </div>
           {page.isBlocked && <UnblockMember member={profile} />}
