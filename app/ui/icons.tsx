@@ -71,5 +71,7 @@ export const Star = icon("star");
 export const Sun = icon("sun");
 export const Trash2 = icon("trash");
 export const Undo2 = icon("undo-2");
+export const UserX = icon("user-x");
 export const Users = icon("users");
+export const VolumeX = icon("volume-x");
 export const X = icon("x");

@@ -111,7 +111,7 @@ onOwnServer("hidden reviews", (app) => {
       expect(owners).toContain(answered);
       expect(owners).toContain("Only you and admins see it.");
       const admins = (await asking("admin", page)).text;
-      for (const words of [said, answered, "Until somebody shows it again"]) expect(admins).toContain(words);
+      for (const words of [said, answered, "until somebody shows it again"]) expect(admins).toContain(words);
     });
   });
 });

@@ -71,8 +71,8 @@ describe.each(reviewedRooms)("an answer to a review of $slug", (room) => {
     expect(await shownTo(owner)).toMatchObject({
       answer: {
         hidden: {
-          words: expect.stringMatching(/^Until .*\d, by the rule/),
-          link: { to: expect.stringMatching(/^\/appeal/) },
+          words: expect.stringMatching(/^It was hidden on .*, until .*\d\./),
+          links: [{ to: expect.stringMatching(/^\/rules/) }, { to: expect.stringMatching(/^\/appeal/) }],
         },
       },
     });

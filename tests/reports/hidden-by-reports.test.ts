@@ -30,7 +30,9 @@ describe("posts hidden by the reports of verified neighbors", () => {
     ]);
     expect(mails[0]?.text).toContain(`/hidden?board=${board.id}`);
     for (const name of [third.id, "spam", "Spam", third.fullName]) expect(mails[0]?.text).not.toContain(name);
-    expect(await hiddenFor(people.author)).toMatchObject([{ hiddenBy: "reports", appeal: null, rule: null }]);
+    expect(await hiddenFor(people.author)).toMatchObject([
+      { decided: expect.stringMatching(/^Three verified neighbors/), appeal: null, rule: null },
+    ]);
     expect(await ledgerLines()).toEqual(["hidden by reports by verified neighbors"]);
   });
 

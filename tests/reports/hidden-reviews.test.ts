@@ -46,7 +46,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
       hidden: {
         isOwn: true,
         words: expect.stringMatching(/^Three verified.*Only you and admins/),
-        link: { to: "/hidden?of=content" },
+        links: [{ to: "/hidden?of=content" }],
       },
     });
     const seen = (await listed(thing, people.admin, true)).reviews.find((each) => each.id === id);
@@ -80,8 +80,9 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     const { thing, id } = await reviewedPlace();
     await decideOn(type, id, "hide", { days: "3" });
     const own = async () => (await listed(thing, people.author)).reviews.find((each) => each.id === id);
-    const words = expect.stringMatching(/^Until .*\d, by the rule “.+”\. Goats are not for sale here\./);
-    const hidden = { words, link: { label: "Appeal", to: expect.stringMatching(/^\/appeal\//) } };
+    const words = expect.stringMatching(/^It was hidden on .*, until .*\d\. The note: “Goats are not for sale here\.”/);
+    const appeal = { label: "Appeal about your review", to: expect.stringMatching(/^\/appeal\//) };
+    const hidden = { words, links: [{ to: expect.stringMatching(/^\/rules/) }, appeal] };
     expect(await own()).toMatchObject({ hidden });
     await showWhatIsOver(porch().dependencies, new Date());
     expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
@@ -113,10 +114,15 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     expect(await review(people.author, thing, "2", "Sheep in the soup.")).toMatchObject({ ok: true });
     await hideByReports(type, id);
     const own = (await listed(thing, people.author)).reviews.find((each) => each.id === id);
-    expect(own?.hidden?.words).toMatch(/Nothing is decided yet\. Only you/);
-    expect(own?.hidden?.link).toEqual({ to: "/hidden?of=content", label: "See all that is hidden" });
+    expect(own?.hidden?.words).toMatch(/^Three verified neighbors .*\. Only you/);
+    expect(own?.hidden?.links).toEqual([{ to: "/hidden?of=content", label: "See all that is hidden" }]);
     const { items } = await listHiddenContent(asking(people.author), 1);
-    const undecided = { hiddenBy: "reports", until: null, rule: null, note: "", appeal: null };
+    const undecided = {
+      decided: expect.stringMatching(/^Three verified neighbors/),
+      rule: null,
+      note: "",
+      appeal: null,
+    };
     expect(items).toMatchObject([{ contentId: id, notice: undecided }]);
   });
 

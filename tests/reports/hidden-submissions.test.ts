@@ -41,7 +41,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
         isOwn: true,
         canShow: false,
         path: kind.pathOf(id),
-        notice: { hiddenBy: "reports", rule: null, appeal: null },
+        notice: { decided: expect.stringMatching(/^Three verified neighbors/), rule: null, appeal: null },
       },
     ]);
     expect(await listed(people.admin, true)).toMatchObject([{ contentId: id, isOwn: false, canShow: true }]);
@@ -80,8 +80,11 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect(await hidingOf(id)).toMatchObject({ hiddenBy: "decision", until: expect.any(Date) });
     expect(await subjectsTo(people.author)).toEqual([expect.stringMatching(/^Hidden: your /)]);
     const [own] = await listed(people.author);
-    expect(own?.notice).toMatchObject({ until: expect.any(String), rule: { path: expect.any(String) } });
-    expect(own?.notice.appeal).toMatch(/^\/appeal\//);
+    expect(own?.notice).toMatchObject({
+      decided: expect.stringMatching(/, until \w+ \d+\.$/),
+      rule: { path: expect.any(String) },
+    });
+    expect(own?.notice.appeal).toMatchObject({ to: expect.stringMatching(/^\/appeal\//), label: "Appeal" });
     expect((await listed(people.admin, true))[0]?.notice.appeal).toBeNull();
     await showWhatIsOver();
     expect(await statusOf(id)).toBe("hidden");
@@ -159,7 +162,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
       const id = await make();
       await hiddenByDecision(id);
       const [own] = await listed(people.author);
-      const about = String(own?.notice.appeal).replace("/appeal/", "");
+      const about = String(own?.notice.appeal?.to).replace("/appeal/", "");
       expect(
         await porch().send(people.author, "reports.appeal", { reportId: about, text: "It was only about goats" }),
       ).toMatchObject({ ok: true });

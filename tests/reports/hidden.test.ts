@@ -4,6 +4,7 @@ import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
 import { findHiddenThread } from "~/features/boards/hidden/queries.server";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
 import { listRemoved } from "~/features/boards/removed/queries.server";
+import { readAppealPage } from "~/features/boards/reports/appeals/asked/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { dayMs } from "~/platform/time";
@@ -29,11 +30,13 @@ describe("hidden posts", () => {
     const [cut] = await porch().db.select().from(replies).where(eq(replies.id, answer.id));
     expect(cut?.answersId).toBeNull();
     for (const person of [people.author, people.creator, moderator])
-      expect(await hiddenFor(person)).toMatchObject([{ content: "Goats, goats & <b>goats</b>", hiddenBy: "decision" }]);
+      expect(await hiddenFor(person)).toMatchObject([
+        { content: "Goats, goats & <b>goats</b>", decided: expect.stringMatching(/^It was hidden/) },
+      ]);
     expect(await hiddenFor(people.admin, true)).toHaveLength(1);
     for (const person of [people.reporter, await porch().member()]) expect(await hiddenFor(person)).toEqual([]);
     expect(await hiddenFor(people.author)).toMatchObject([
-      { note: "Goats are not for sale here.", rule: { title: expect.any(String) }, until: null, can: { show: false } },
+      { note: "Goats are not for sale here.", rule: { title: expect.any(String) }, can: { show: false } },
     ]);
     // Neither its author nor an admin finds it among what was removed.
     expect((await listRemoved(asking(people.admin, true), asking(people.admin, true).viewer, 1)).removed).toEqual([]);
@@ -90,7 +93,12 @@ describe("hidden posts", () => {
     const edit = { content: "Where are the sheep?", editedAt: new Date() };
     await porch().db.update(replies).set(edit).where(eq(replies.id, reply.id));
     await reportedBy(3, "reply", reply.id);
-    const undecided = { hiddenBy: "reports", until: null, rule: null, note: "", appeal: null };
+    const undecided = {
+      decided: expect.stringMatching(/^Three verified neighbors/),
+      rule: null,
+      note: "",
+      appeal: null,
+    };
     expect(await hiddenFor(people.author)).toMatchObject([undecided]);
   });
 
@@ -107,6 +115,9 @@ describe("hidden posts", () => {
     expect(await porch().send(people.admin, "reports.decide-appeal", granted)).toMatchObject({ ok: true });
     expect(await isThere(reply.id)).toBe(true);
     expect((await porch().mailsTo(people.author.email)).at(-1)?.text).toContain("It stands where it stood.");
+    const page = await readAppealPage(asking(people.author), reportIdOfIt, people.author.id);
+    expect(page?.what.about).toBe("Your reply was hidden");
+    expect(page?.what.text).toMatch(/and hid it\. Meanwhile only you and those who look after the board saw it\.$/);
   });
 
   it("are ended by whoever may decide the case, and removed by another decision", async () => {

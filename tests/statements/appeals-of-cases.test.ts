@@ -49,7 +49,7 @@ describe("appeals", () => {
     await appeal(people.creator, await statementOf(people.creator));
     const asking = { ...porch(), viewer: { id: people.second.id, isAdmin: true }, now: new Date() } as never;
     expect((await listOpenAppeals(asking, 1)).map(({ what }) => what)).toEqual([
-      "about their review of “Tiny Thai”",
+      "wrote a review of “Tiny Thai”",
       "about their board “Slow Rides”",
     ]);
   });

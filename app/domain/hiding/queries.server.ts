@@ -5,11 +5,11 @@ import { formatDate } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
-import { appealPath } from "~/domain/statements/rules";
+import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
+import type { ShownReasons } from "~/domain/statements/in-words";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
 import { hidings } from "./table.server";
-import type { HidingNotice } from "./why-hidden";
 
 /** For joins: the statement by which content is hidden. */
 export const hidingStatementOf = (contentId: AnyPgColumn): SQL => sql`(
@@ -20,13 +20,19 @@ export const hidingStatementOf = (contentId: AnyPgColumn): SQL => sql`(
 export const noticeColumns = {
   hiddenBy: hidings.hiddenBy,
   until: hidings.until,
-  why: { id: statements.id, note: statements.note, version: statements.ruleVersion, key: statements.ruleKey },
+  why: {
+    id: statements.id,
+    note: statements.note,
+    version: statements.ruleVersion,
+    key: statements.ruleKey,
+    decidedAt: statements.decidedAt,
+  },
 };
 
 type Row = {
   hiddenBy: "reports" | "decision" | null;
   until: Date | null;
-  why: { id: string; note: string | null; version: number | null; key: string | null } | null;
+  why: { id: string; note: string | null; version: number | null; key: string | null; decidedAt: Date } | null;
   /** Whether the viewer wrote it. */
   isOwn: boolean;
 };
@@ -34,54 +40,64 @@ type Row = {
 /** Neighbors who ask for a look decide nothing: what an earlier decision said is over. */
 const decisionOf = ({ hiddenBy, why }: Row) => (hiddenBy === "reports" ? null : why);
 
+const dayOf = (at: Date) => formatDate(isoInCity(at), "day");
+
+function decidedWords(row: Row): string {
+  if (row.hiddenBy === "reports")
+    return "Three verified neighbors asked for a look. It is hidden until somebody has decided.";
+  const since = row.why ? ` on ${dayOf(row.why.decidedAt)}` : "";
+  return `It was hidden${since}, until ${row.until ? dayOf(row.until) : "somebody shows it again"}.`;
+}
+
 function citedIn(row: Row) {
   const why = decisionOf(row);
   return why && why.version !== null && why.key !== null ? { version: why.version, key: why.key } : undefined;
 }
 
-/** In the words of a page, in the same order. One query at most. */
-export async function noticesOf(context: Pick<Context, "db">, rows: readonly Row[]): Promise<HidingNotice[]> {
+/** In the words of a page, in the same order. Two queries at most. */
+export async function noticesOf(
+  context: Pick<Context, "db" | "now">,
+  appeals: Appeals,
+  rows: readonly Row[],
+): Promise<ShownReasons[]> {
   const rules = await findRules(
     context,
     rows.flatMap((row) => citedIn(row) ?? []),
   );
+  const offers = await findAppealOffers(
+    context,
+    appeals,
+    rows.flatMap((row) => (row.isOwn ? (decisionOf(row) ?? []) : [])),
+  );
   return rows.map((row) => {
-    const { hiddenBy, until, isOwn } = row;
     const why = decisionOf(row);
     const cited = citedIn(row);
     const rule = cited && rules.get(citedAs(cited));
     return {
-      hiddenBy,
-      until: until && formatDate(isoInCity(until), "day"),
+      decided: decidedWords(row),
       rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
       note: why?.note ?? "",
-      appeal: isOwn && why ? appealPath(why.id) : null,
+      appeal: (why && offers.get(why.id)) ?? null,
     };
   });
 }
 
-type Shown = { id: string; approvalStatus: string };
-
-/** What the page of a submission says of it where it is hidden; null where it is not. Two queries at most. @param contentType the kind's slug */
-export async function findHidingNotice(context: Context, contentType: string, { id, approvalStatus }: Shown) {
-  if (approvalStatus !== "hidden") return null;
-  return (await findHidingNotices(context, contentType, [id])).get(id) ?? unknownNotice;
-}
-
-/** Where somebody showed it again just now, after its page was read. */
-const unknownNotice: OwnNotice = { hiddenBy: null, until: null, rule: null, note: "", appeal: null, isOwn: false };
-
-/** What is said of each of these that are hidden, by their ids, for who may see it. Two queries at most, and none for none. */
-export async function findHidingNotices(context: Context, contentType: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, OwnNotice>();
+/** What is said of each of these that are hidden, by their ids, for who may see it. Three queries at most, and none for none. */
+export async function findHidingNotices(
+  context: Context,
+  contentType: string,
+  appeals: Appeals,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return new Map<string, OwnHiding>();
   const rows = await context.db
     .select({ ...noticeColumns, id: hidings.contentId, authorId: hidings.authorId })
     .from(hidings)
     .leftJoin(statements, eq(statements.id, hidingStatementOf(hidings.contentId)))
     .where(and(inArray(hidings.contentId, [...ids]), eq(hidings.contentType, contentType)));
   const owned = rows.map((row) => ({ ...row, isOwn: row.authorId !== null && row.authorId === context.viewer?.id }));
-  const notices = await noticesOf(context, owned);
-  return new Map<string, OwnNotice>(
+  const notices = await noticesOf(context, appeals, owned);
+  return new Map<string, OwnHiding>(
     owned.flatMap(({ id, isOwn }, at) => {
       const notice = notices[at];
       return notice ? [[id, { ...notice, isOwn }]] : [];
@@ -89,4 +105,4 @@ export async function findHidingNotices(context: Context, contentType: string, i
   );
 }
 
-export type OwnNotice = HidingNotice & { isOwn: boolean };
+export type OwnHiding = ShownReasons & { isOwn: boolean };

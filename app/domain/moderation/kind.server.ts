@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import type { Answers } from "~/domain/reviews/answers.server";
 import type { Reviewed } from "~/domain/reviews/reviewed.server";
+import type { Appeals } from "~/domain/statements/appealed/queries.server";
 import type { Context } from "~/platform/context.server";
 import type { KindIcon } from "./kind-icon";
 import type { OwnerRights } from "./policy";
@@ -110,6 +111,8 @@ export type ModeratedKind = {
   reviewed?: Reviewed;
   /** Where the answers to its reviews stand, which go with it. */
   answers?: Answers;
+  /** Where appeals against what was decided on one stand. */
+  appeals: Appeals;
   /** What the room counts of members besides what they submit. */
   departure?: Departure;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */

@@ -1,7 +1,7 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Button, type ButtonTone } from "~/ui/button";
-import { EyeOff } from "~/ui/icons";
+import { UserX } from "~/ui/icons";
 import { blockForm, unblockForm } from "./rules";
 
 type BlockMemberProps = { member: { id: string; name: string }; tone?: ButtonTone; className?: string };
@@ -13,7 +13,7 @@ export const BlockMember = ({ member: { id, name }, tone = "muted", className }:
     values={{ memberId: id }}
     label="Block"
     about={name}
-    icon={<EyeOff aria-hidden />}
+    icon={<UserX aria-hidden />}
     tone={tone}
     className={className}
     title="Block member"

@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/domain/calendar/ago.server";
-import type { OwnNotice } from "~/domain/hiding/queries.server";
+import type { OwnHiding } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorView } from "~/domain/members/author.server";
+import type { Appeals } from "~/domain/statements/appealed/queries.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
-import { noticeOf } from "./notice.server";
+import { noticeOf } from "./notice";
 import { isAnswerHidden } from "./shown.server";
 
 type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
@@ -17,6 +18,8 @@ export type Answers = {
   /** Over every answer: who gives it. Never a name. */
   by: string;
   table: PgTable & Record<AnswerColumn, AnyPgColumn>;
+  /** Where appeals against what was decided on a review or an answer stand. */
+  appeals: Appeals;
   /** The column that says to which review. */
   review: AnyPgColumn;
   /** Whether a member speaks for a place now. In a query of several tables, or of values alone. */
@@ -47,7 +50,7 @@ export function answerView(
   { viewer, now }: Context,
   { kind, by }: Answers,
   review: Review & AnswerRow,
-  notices: ReadonlyMap<string, OwnNotice>,
+  notices: ReadonlyMap<string, OwnHiding>,
 ) {
   const { answer, isSpeaker } = review;
   const mayAnswer = isSpeaker && review.author?.id !== viewer?.id;
@@ -72,7 +75,9 @@ export function answerView(
       /** How long ago, and what became of it or of the review since. */
       when: [formatAgo(answer.createdAt, now), ...changesOf(answer, review)].join(", "),
       /** For who gives it and for admins, where neighbors don’t see it. */
-      ...(answer.isSetAside && { hidden: noticeOf(notices.get(answer.id)) }),
+      ...(answer.isSetAside && {
+        hidden: noticeOf(notices.get(answer.id), `answer to ${authorView(review.author).name}`),
+      }),
     },
     /** The way to its form, for who may send it. */
     toAnswer: label ? { label: `${label} ${authorView(review.author).name}`, to: answerPath(kind, review.id) } : null,

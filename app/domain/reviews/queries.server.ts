@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
-import { findHidingNotices, type OwnNotice } from "~/domain/hiding/queries.server";
+import { findHidingNotices, type OwnHiding } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
@@ -8,7 +8,7 @@ import { hiddenFrom } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer } from "./answers.server";
-import { noticeOf } from "./notice.server";
+import { noticeOf } from "./notice";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { distributionOf, leftOutInWords, reviewsPerPage, verifiedRatingOf } from "./rules";
 import { answerType, isAnswerShownTo, isReviewHidden, isReviewPublic, isReviewShownTo } from "./shown.server";
@@ -26,7 +26,7 @@ type ReviewRow = {
 } & AnswerRow;
 
 /** What is said of what is hidden on a page, by the ids. */
-type Notices = ReadonlyMap<string, OwnNotice>;
+type Notices = ReadonlyMap<string, OwnHiding>;
 
 /** What is left of a review whose author the viewer blocked: a place in the list, as its stars count like all others. */
 const hiddenReview = {
@@ -48,7 +48,7 @@ function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, r
     ...review,
     ...answerView(context, answers, row, notices),
     /** For its author and for admins, where neighbors don't see it. Nobody answers it then. */
-    ...(isSetAside && { hidden: noticeOf(notices.get(row.id)), toAnswer: null }),
+    ...(isSetAside && { hidden: noticeOf(notices.get(row.id), "review"), toAnswer: null }),
     isHidden: false,
     /** Nobody reports their own, or what is hidden. A visitor may try. */
     canReport: !isOwn && !isSetAside,
@@ -140,11 +140,13 @@ async function findSetAside(
     findHidingNotices(
       context,
       type,
+      answers.appeals,
       rows.flatMap(({ id, isSetAside }) => (isSetAside ? id : [])),
     ),
     findHidingNotices(
       context,
       answerType(answers),
+      answers.appeals,
       rows.flatMap(({ answer }) => (answer?.isSetAside ? answer.id : [])),
     ),
   ]);

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
+import { Worded } from "~/domain/statements/worded";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
-import type { ShownNotice } from "./notice.server";
+import type { ShownNotice } from "./notice";
 import type { ShownReview } from "./queries.server";
 import { Stars } from "./stars";
 
@@ -69,8 +70,8 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
 }
 
 /** What neighbors don't see, for those who do. */
-const Hidden = ({ words, link }: ShownNotice) => (
-  <p className="mt-2 max-w-measure text-sm wrap-anywhere">
-    <Badge tone="lamp-soft">Hidden</Badge> {words} <Link to={link.to}>{link.label}</Link>
-  </p>
+const Hidden = (notice: ShownNotice) => (
+  <Worded {...notice}>
+    <Badge tone="lamp-soft">Hidden</Badge>
+  </Worded>
 );

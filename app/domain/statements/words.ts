@@ -9,7 +9,7 @@ export type NoticeFacts = {
   foundBy: FoundBy;
   /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
   content: string | null;
-  /** Where the time that it lasted is over. */
+  /** Where it holds no longer: its time is over, or it was taken back. */
   isOver?: boolean;
   /** What a removal leaves, where the thing itself stays. */
   taken?: { heading: string; done: string };
@@ -26,6 +26,8 @@ export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subject
   return `your ${noun} “${title}”`;
 }
 
+const keepers = (boardName: string | null) => (boardName ? "those who look after the board" : "the admins");
+
 const on = (boardName: string | null) => (boardName ? ` on ${boardName}` : "");
 
 /** The headline, the subject of the mail and what follows from it, before the reasons. `until` is a day of the city, or null, and `again` that on which they can really post, where another pause lasts longer. */
@@ -34,10 +36,11 @@ export function noticeWords(
   until: string | null,
   again = until,
 ): { subject: string; heading: string; what: string } {
-  const { action, noun, boardName } = facts;
+  const { action, noun, boardName, isOver } = facts;
   const yours = ofYours(facts);
   const found = foundWords(facts);
-  const bounded = until ? ` That ${facts.isOver ? "ended" : "ends"} on ${until}.` : "";
+  const bounded = until ? ` That ${isOver ? "ended" : "ends"} on ${until}.` : "";
+  const endless = (how: string) => (isOver ? "" : ` It has no end date: it holds until ${how}.`);
   switch (action) {
     case "change":
       return {
@@ -54,32 +57,36 @@ export function noticeWords(
     case "hide":
       return {
         subject: `Hidden: ${yours}`,
-        heading: `Your ${noun} is hidden`,
-        what: `${found} and hid it. You still see it, and so do ${boardName ? "those who look after the board" : "the admins"}; others don’t.${bounded || " It has no end date: it holds until somebody shows it again."}`,
+        heading: `Your ${noun} ${isOver ? "was" : "is"} hidden`,
+        what: `${found} and hid it. ${isOver ? `Meanwhile only you and ${keepers(boardName)} saw it.` : `You still see it, and so do ${keepers(boardName)}; others don’t.`}${bounded || endless("somebody shows it again")}`,
       };
     case "lock":
       return {
         subject: `Locked: ${yours}`,
-        heading: `Your ${noun} is locked`,
-        what: `${inThread(facts) ?? found} and locked ${inThread(facts) ? "the thread" : "it"}. All that was said stays and can be read, but replies are closed.${bounded || " It has no end date: it holds until somebody opens it again."}`,
+        heading: `Your ${noun} ${isOver ? "was" : "is"} locked`,
+        what: `${inThread(facts) ?? found} and locked ${inThread(facts) ? "the thread" : "it"}. ${isOver ? "All that was said could be read, but replies were closed." : "All that was said stays and can be read, but replies are closed."}${bounded || endless("somebody opens it again")}`,
       };
     case "pause":
       return {
         subject: again ? `You can post again on ${again}` : "You can’t post for now",
         heading: "A pause from posting",
-        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}${until ? ` until ${until}` : ""}. You can read everything as before.${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
+        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}${until ? ` until ${until}` : ""}. You ${isOver ? "could" : "can"} read everything as before.${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
       };
     case "board-ban":
       return {
         subject: `You are banned from ${boardName ?? "a board"}`,
-        heading: `You are banned from ${boardName ?? "a board"}`,
-        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || " It has no end date: it holds until it is lifted."}`,
+        heading: `You ${isOver ? "were" : "are"} banned from ${boardName ?? "a board"}`,
+        what: isOver
+          ? `A moderator decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`
+          : `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || endless("it is lifted")}`,
       };
     case "ban":
       return {
         subject: "Your account is banned",
-        heading: "Your account is banned",
-        what: `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${bounded || " It has no end date: it holds until it is lifted."}`,
+        heading: `Your account ${isOver ? "was" : "is"} banned`,
+        what: isOver
+          ? `An admin banned your account. You were signed out and couldn’t sign in.${bounded}`
+          : `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${bounded || endless("it is lifted")}`,
       };
     case "reject":
       return {

@@ -21,7 +21,7 @@ import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 import { lastActivityAt, listActivity } from "./talkers/queries.server";
 import { asked, waitingHere } from "./waiting/here/queries.server";
-import { waitingNote } from "./waiting/rules";
+import { nothingYet, waitingNote } from "./waiting/rules";
 
 /** Nil id for visitors, so that queries need no second form. */
 export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
@@ -214,6 +214,7 @@ export async function findBoard(context: Context, id: number) {
       coverArt: coverArtOf(row),
       creator: creatorView(creator),
       waiting: waitingNote(id, waiting, setAside),
+      nothingYet: nothingYet(waiting),
     },
     /** For deciding about threads; not for the page. */
     boardRole: row,

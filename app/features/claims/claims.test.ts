@@ -108,6 +108,14 @@ describe("a claim", () => {
       expect(await ask(member)).toBe("asked");
       expect(await judge(await idOf(member), "refused")).toBe("refused");
     }
+    await porch().settled();
+    const [first, second] = await porch().mailsTo(member.email);
+    expect([first?.subject, second?.subject]).toEqual([
+      `Your claim to ${restaurant.name}`,
+      `Your second claim to ${restaurant.name}`,
+    ]);
+    expect(first?.text).toMatch(new RegExp(`https?://\\S+/claim/restaurants/${restaurant.id}`));
+    expect(second?.text).toMatch(/https?:\/\/\S+\/contact\b/);
     expect(await ask(member)).toBe("You can’t claim this place again");
     for (let nth = 0; nth < mostOpen; nth++)
       await makeClaim(porch(), member, { restaurantId: (await makeRestaurant(porch())).id });

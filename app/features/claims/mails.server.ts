@@ -4,7 +4,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { type ClaimSubject, canBeAskedAgain, findEmail } from "./queries.server";
+import { type ClaimSubject, countTurns, findEmail } from "./queries.server";
 import { claimsPath } from "./rules";
 import { type ClaimWay, codeDays } from "./ways";
 
@@ -44,10 +44,18 @@ const words: Record<Outcome, (place: string) => { heading: string; text: string 
   }),
 };
 
-const nextWords = {
-  again:
-    "If something was missing, you can claim the place once more and add it. If you think we got it wrong, tell us there why.",
-  write: "If you think we got it wrong, please write to us: see Contact Us.",
+/** What they can do next, and where. */
+const nextSteps = {
+  again: {
+    text: "If something was missing, you can claim the place once more and add it. If you think we got it wrong, tell us there why.",
+    label: "Claim it once more",
+    path: ({ kind, placeId }: ClaimSubject) => claimPath(kind, placeId),
+  },
+  write: {
+    text: "If you think we got it wrong, please write to us: a neighbor reads every message.",
+    label: "Contact Us",
+    path: () => "/contact",
+  },
 } as const;
 
 /** Whoever asked hears what came of it, why, and what they can do. */
@@ -59,18 +67,22 @@ export async function tellAsker(
 ): Promise<void> {
   const to = await findEmail(context, claim.memberId);
   if (!to) return;
+  const { baseUrl } = context.dependencies.settings;
   const { heading, text } = words[outcome](claim.place);
-  const next = outcome === "refused" ? [nextWords[(await canBeAskedAgain(context, claim)) ? "again" : "write"]] : [];
+  const turns = outcome === "refused" ? await countTurns(context, claim) : undefined;
+  const next = turns && nextSteps[turns.canBeAskedAgain ? "again" : "write"];
+  const subject = turns && turns.refused > 1 ? `Your second claim to ${claim.place}` : heading;
   await queueMail(context, {
     to,
-    subject: heading,
+    subject,
     body: {
-      heading,
+      heading: subject,
       paragraphs:
         by === "code"
           ? ["The code was right. Neighbors now see that the place is claimed."]
-          : [text, `The admin wrote: “${claim.note}”`, ...next],
-      action: { label: "See the place", url: `${context.dependencies.settings.baseUrl}${claim.path}` },
+          : [text, `The admin wrote: “${claim.note}”`, ...(next ? [next.text] : [])],
+      action: { label: "See the place", url: `${baseUrl}${claim.path}` },
+      links: next ? [[next.label, `${baseUrl}${next.path(claim)}`]] : [],
     },
   });
 }

@@ -209,14 +209,14 @@ export async function findEmail({ db }: Pick<Context, "db">, memberId: string): 
 }
 
 /** Whether whoever claimed a place may claim it once more: not where others have it, nor after as many refusals as are heard. One query. */
-export async function canBeAskedAgain(
-  { db }: Pick<Context, "db">,
-  { kind, placeId, memberId }: ClaimSubject,
-): Promise<boolean> {
+export async function countTurns({ db }: Pick<Context, "db">, { kind, placeId, memberId }: ClaimSubject) {
   const rows = await db
     .select({ status: claims.status, isOwn: sql<boolean>`${claims.memberId} = ${memberId}::uuid` })
     .from(claims)
     .where(and(eq(placeColumn[kind], placeId), ne(claims.status, "open")));
   const refused = rows.filter(({ status, isOwn }) => isOwn && status !== "granted");
-  return refused.length < mostRefusals && !rows.some(({ status }) => status === "granted");
+  return {
+    refused: refused.length,
+    canBeAskedAgain: refused.length < mostRefusals && !rows.some(({ status }) => status === "granted"),
+  };
 }

@@ -1,6 +1,6 @@
-import { HiddenNotice } from "~/domain/hiding/hidden-notice";
-import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
-    notice: await findHidingNotice(asking, "events", event),
+    notice: await findNotice(asking, eventKind, event),
     ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
     editsWaiting: event.can.delete ? await countEditsToDecide(asking, [eventKind], event.id) : 0,
@@ -101,7 +101,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
           </p>
           <h1 className="mt-3 wrap-anywhere">{event.title}</h1>
           <Organizer organizer={event.organizer} source={event.source} />
-          <HiddenNotice notice={page.notice} />
+          <SubmissionNotice notice={page.notice} noun="event" title={event.title} />
         </div>
         <EventSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { eventCalendars, importedEvents } from "./calendars/table.server";
@@ -33,6 +34,7 @@ export const eventKind: ModeratedKind = {
     "events.send-reminder": "asked for a reminder",
   },
   table: events,
+  appeals,
   titleColumn: events.title,
   addressColumn: events.address,
   placeColumn: events.venueName,

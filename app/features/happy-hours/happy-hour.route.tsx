@@ -1,6 +1,6 @@
-import { HiddenNotice } from "~/domain/hiding/hidden-notice";
-import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ruleOptions: await ruleOptionsForAdmins(asking),
     editsWaiting: happyHour.maySuggest ? 0 : await countEditsToDecide(asking, [happyHourKind], id),
     canonical,
-    notice: await findHidingNotice(asking, "happy-hours", happyHour),
+    notice: await findNotice(asking, happyHourKind, happyHour),
     meta,
   };
 }
@@ -55,7 +55,7 @@ export default function HappyHourPage({
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
       <HappyHourCard happyHour={happyHour} from="page" />
-      <HiddenNotice notice={notice} />
+      <SubmissionNotice notice={notice} noun="happy hour" title={restaurantName} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ButtonLink
           tone="quiet"

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { coverArtOf } from "./cover-art";
 import { happyHourRights } from "./policy";
@@ -17,6 +18,7 @@ export const happyHourKind: ModeratedKind = {
   icon: "martini",
   countsAsPost: true,
   table: happyHours,
+  appeals,
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
   facets: {

@@ -10,7 +10,7 @@ import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
-import { BadgeCheck, CircleQuestionMark, EyeOff, MailCheck, Pencil } from "~/ui/icons";
+import { BadgeCheck, CircleQuestionMark, MailCheck, Pencil, VolumeX } from "~/ui/icons";
 import { RecentActivity } from "./activity/recent-activity";
 import { OwnAccount } from "./own-account";
 import type { Points } from "./points";
@@ -47,7 +47,7 @@ export function ProfilePage(page: ProfilePageData) {
       {isOwn && <OwnAccount />}
       {(page.canBlock || page.canReport) && (
         <div className="mt-14 border-t pt-4">
-          <div className="-mx-3 flex flex-wrap gap-x-2">
+          <div className="-mx-3 flex flex-wrap items-center gap-x-2">
             {page.canBlock && !page.isBlocked && (
               <>
                 <MuteButton
@@ -55,19 +55,13 @@ export function ProfilePage(page: ProfilePageData) {
                   id={profile.id}
                   about={name}
                   isMuted={page.isMuted}
-                  icon={<EyeOff aria-hidden />}
+                  icon={<VolumeX aria-hidden />}
                 />
-                <BlockMember member={profile} />
+                <BlockMember member={profile} className="btn-sm" />
               </>
             )}
             {page.canReport && (
-              <ReportButton
-                contentType="profile"
-                contentId={profile.id}
-                noun="profile"
-                title={`profile of ${name}`}
-                size="md"
-              />
+              <ReportButton contentType="profile" contentId={profile.id} noun="profile" title={`profile of ${name}`} />
             )}
           </div>
           {page.isBlocked && <UnblockMember member={profile} />}

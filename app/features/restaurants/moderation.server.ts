@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { restaurantAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -28,6 +29,7 @@ export const restaurantKind: ModeratedKind = {
     "restaurants.delete-review": "deleted a review of a restaurant",
   },
   table: restaurants,
+  appeals,
   titleColumn: restaurants.name,
   addressColumn: restaurants.address,
   facets: {

@@ -1,7 +1,7 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
-import { HiddenNotice } from "~/domain/hiding/hidden-notice";
-import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, baseUrl);
   return {
     restaurant,
-    notice: await findHidingNotice(asking, "restaurants", restaurant),
+    notice: await findNotice(asking, restaurantKind, restaurant),
     ruleOptions: await ruleOptionsForAdmins(asking),
     said,
     meta: restaurantMeta({ restaurant, share }),
@@ -84,7 +84,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             leftOut={page.said.leftOut}
             className="mt-2"
           />
-          <HiddenNotice notice={page.notice} />
+          <SubmissionNotice notice={page.notice} noun="restaurant" title={restaurant.name} />
         </div>
         <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
         <div className="min-w-0 lg:col-start-1">

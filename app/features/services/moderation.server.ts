@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { serviceAnswers } from "~/features/claims/answers/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
@@ -26,6 +27,7 @@ export const serviceKind: ModeratedKind = {
     "services.delete-review": "deleted a review of a service",
   },
   table: services,
+  appeals,
   titleColumn: services.title,
   // No address: many serve all over town, which makes no two of them the same.
   placeColumn: services.location,

@@ -1,6 +1,6 @@
-import { HiddenNotice } from "~/domain/hiding/hidden-notice";
-import { findHidingNotice } from "~/domain/hiding/queries.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
   const ruleOptions = await ruleOptionsForAdmins(asking);
   const editsWaiting = service.can.suggest ? 0 : await countEditsToDecide(asking, [serviceKind], service.id);
-  const notice = await findHidingNotice(asking, "services", service);
+  const notice = await findNotice(asking, serviceKind, service);
   return {
     service,
     notice,
@@ -91,7 +91,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
             className="mt-2"
           />
           <Provider provider={service.provider} />
-          <HiddenNotice notice={page.notice} />
+          <SubmissionNotice notice={page.notice} noun="service" title={service.title} />
         </div>
         <ServiceSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">

@@ -62,7 +62,7 @@ export function SuggestedEdit({ edit, isOwn = false, children }: SuggestedEditPr
       </dl>
       {source && (
         <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">
-          <span className="text-sm text-muted">How they know: </span>
+          <span className="text-sm text-muted">How {isOwn ? "you" : "they"} know: </span>
           {source}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { garageSaleRights } from "./policy";
 import { deleteSaleForm } from "./rules";
 import { garageSaleFacts, garageSales } from "./table.server";
@@ -13,6 +14,7 @@ export const garageSaleKind: ModeratedKind = {
   icon: "tag",
   countsAsPost: true,
   table: garageSales,
+  appeals,
   titleColumn: garageSales.title,
   factLabel: "Location",
   list: "/garage-sales",

@@ -21,7 +21,7 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const boardId = boardIdIn(url.searchParams.get("board") ?? "");
-  const isContent = url.searchParams.get("of") === "shared";
+  const isContent = url.searchParams.get("of") === "content";
   const path = isContent ? hiddenContentPath() : hiddenPath(boardId);
   const viewer = await askToSignIn(context, path, "Please sign in to see what is hidden");
   const page = Math.min(pageIn(url.searchParams), lastRow / hiddenPerPage);
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = isContent
     ? { ...(await listHiddenContent(asking, page)), posts: [] }
     : { ...(await listHidden(asking, boardId, page)), items: [] };
-  return { ...listed, page, boardId, isContent, postCount, contentCount };
+  return { ...listed, page, boardId, isContent, isAdmin: viewer.isAdmin, postCount, contentCount };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -45,7 +45,7 @@ const backToBoards = { to: "/boards", text: "Back to Boards" };
 
 /** What is hidden: for whoever wrote it to read and change, and for those who look after it to show again. */
 export default function Hidden({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, items, hasMore, page, boardId, isContent, postCount, contentCount } = loaderData;
+  const { posts, items, hasMore, page, boardId, isContent, isAdmin, postCount, contentCount } = loaderData;
   const ids = [...posts.map(({ id }) => id), ...items.map(({ contentId }) => contentId)];
   const back = isContent ? backToProfile : boardId ? { to: `/boards/${boardId}`, text: "Back to Board" } : backToBoards;
   const { list, onFocus } = useNextRow<HTMLUListElement>(ids.join());
@@ -56,7 +56,9 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
         title={titleOf(isContent)}
         text={
           isContent
-            ? "Pages, reviews and answers that only whoever shared them and admins see, the oldest first."
+            ? isAdmin
+              ? "Pages, reviews and answers that only whoever shared them and admins see, the oldest first."
+              : "Pages, reviews and answers of yours that only you and the admins see, the oldest first."
             : "Threads and replies that only their authors and those who look after the board see, the oldest first. Shown again, they stand where they stood."
         }
       />

@@ -11,6 +11,7 @@ import { statements } from "~/domain/statements/table.server";
 import { seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
@@ -89,8 +90,8 @@ const isSeenBy = (viewer: Viewer): SQL | undefined => {
 const nameWords = 60;
 
 /**
- * A page of what is hidden: for those who look after its boards, and for whoever wrote it. The oldest first. Two queries, and one
- * for whom the viewer blocked.
+ * A page of what is hidden: for those who look after its boards, and for whoever wrote it. The oldest first. Three queries,
+ * and one for whom the viewer blocked.
  */
 export async function listHidden(context: Asking, boardId: number | undefined, page: number) {
   const { db, viewer, now } = context;
@@ -135,7 +136,7 @@ export async function listHidden(context: Asking, boardId: number | undefined, p
     .limit(hiddenPerPage + 1)
     .offset((page - 1) * hiddenPerPage);
   const shown = rows.slice(0, hiddenPerPage).map((row) => ({ ...row, isOwn: row.authorId === viewer.id }));
-  const notices = await noticesOf(context, shown);
+  const notices = await noticesOf(context, appeals, shown);
   return {
     hasMore: rows.length > hiddenPerPage,
     posts: shown.flatMap(({ author, board, starterId, isThreadThere, ...row }, index) => {

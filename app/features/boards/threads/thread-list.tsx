@@ -29,7 +29,7 @@ type ListedThread = {
   can: { delete: "own" | "others" | false };
 };
 type ThreadListProps = {
-  board: { id: number };
+  board: { id: number /** What is said where there are none. */; nothingYet: string };
   threads: readonly ListedThread[];
   /** Where the pages on both sides begin, if there are any. */
   newer?: number;
@@ -50,7 +50,7 @@ export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount
         {isNewest ? "Threads" : "Older threads"}
       </h2>
       {threads.length + hiddenCount + mutedCount === 0 ? (
-        <NoThreads path={path} isNewest={isNewest} />
+        <NoThreads path={path} isNewest={isNewest} text={board.nothingYet} />
       ) : (
         <ul>
           {threads.map((thread) => (
@@ -117,7 +117,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
   );
 }
 
-function NoThreads({ path, isNewest }: { path: string; isNewest: boolean }) {
+function NoThreads({ path, isNewest, text }: { path: string; isNewest: boolean; text: string }) {
   if (!isNewest)
     return (
       <p className="py-6 text-muted">
@@ -129,7 +129,7 @@ function NoThreads({ path, isNewest }: { path: string; isNewest: boolean }) {
       as="h2"
       picture={<Picture image={null} coverArt={quietPorch} shape="card" sizes="26rem" />}
       title="No threads yet"
-      text="Somebody has to say hello first. It might as well be you."
+      text={text}
     >
       <ButtonLink to={`${path}/new`}>New Thread</ButtonLink>
     </EmptyState>

@@ -39,6 +39,12 @@ export function waitingNote(boardId: number, count: number, hidden: number): Not
   return { text, to: waitingPath(boardId), link: "See what waits" };
 }
 
+/** Where a board has no thread yet, and as many posts wait that the viewer may see. */
+export const nothingYet = (waiting: number): string =>
+  waiting > 0
+    ? "A first post waits for a moderator. It stands here once they have approved it."
+    : "Somebody has to say hello first. It might as well be you.";
+
 /** All that one may see, or what waits on one board. */
 export const waitingPath = (boardId?: number, page = 1): string => {
   const query = new URLSearchParams();

@@ -49,7 +49,7 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
         text="First posts of new neighbors, the oldest first. Only their authors and those who look after the board see them, until a moderator approves them."
       >
         <ButtonLink to={hiddenPath(boardId)} tone="outline">
-          Hidden posts
+          {boardId ? "Hidden posts" : "What is hidden"}
         </ButtonLink>
       </PageHead>
       {posts.length === 0 ? (

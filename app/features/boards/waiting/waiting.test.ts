@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { firstRules } from "~/domain/house-rules/first-rules";
 import { pauses } from "~/features/boards/pauses/table.server";
+import { findBoard } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -56,6 +57,17 @@ onEachEngine("first posts of a new neighbor", (engine) => {
     expect(await porch().db.select().from(boards)).toEqual(before);
     expect(await pointsOf(newcomer)).toBe(0);
     expect(await waiting()).toHaveLength(2);
+  });
+
+  it("are told on a board where nothing stands yet, to who may see them", async () => {
+    await porch().db.delete(threads);
+    const seenBy = ({ id }: Person) =>
+      findBoard({ db: porch().db, viewer: { id, isAdmin: false }, now: new Date() } as never, board.id);
+    const said = async (one: Person) => (await seenBy(one))?.board.nothingYet;
+    expect(await said(newcomer)).toMatch(/^Somebody has to say hello first/);
+    expect(await write()).toMatchObject({ code: "waits" });
+    for (const one of [newcomer, creator]) expect(await said(one)).toMatch(/^A first post waits for a moderator/);
+    expect(await said(neighbor)).toMatch(/^Somebody has to say hello first/);
   });
 
   it("do not where the board does not want it, of others, nor of who is verified or looks after it", async () => {

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { apartmentReviews } from "~/features/neighborhoods/apartments/table.server";
 import { restaurantReviews } from "~/features/restaurants/table.server";
 import { serviceReviews, services } from "~/features/services/table.server";
@@ -44,6 +45,7 @@ export const restaurantAnswers = {
   kind: "restaurants",
   by: "Answer from the owner",
   table: reviewAnswers,
+  appeals,
   review: reviewAnswers.restaurantReviewId,
   speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
     sql<boolean>`exists (select 1 from ${claims} held where held.restaurant_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
@@ -54,6 +56,7 @@ export const apartmentAnswers = {
   kind: "apartments",
   by: "Answer from the manager",
   table: reviewAnswers,
+  appeals,
   review: reviewAnswers.apartmentReviewId,
   speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
     sql<boolean>`exists (select 1 from ${claims} held where held.apartment_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
@@ -64,6 +67,7 @@ export const serviceAnswers = {
   kind: "services",
   by: "Answer from the provider",
   table: reviewAnswers,
+  appeals,
   review: reviewAnswers.serviceReviewId,
   speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
     sql<boolean>`exists (select 1 from ${services} held where held.id = ${placeId} and held.owner_id = ${memberId})`,

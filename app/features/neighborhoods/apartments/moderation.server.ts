@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -23,6 +24,7 @@ export const apartmentKind: ModeratedKind = {
     "apartments.delete-review": "deleted a review of an apartment",
   },
   table: apartments,
+  appeals,
   titleColumn: apartments.name,
   addressColumn: apartments.address,
   facets: {

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { listChoices } from "~/domain/moderation/choices.server";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { inWords } from "~/domain/statements/in-words";
 import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -10,6 +12,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
+import { apartmentKind } from "./moderation.server";
 import { apartmentAbilities } from "./policy";
 import { findOfferForDialog } from "./reviews/queries.server";
 import { tenancyInWords } from "./reviews/tenancy";
@@ -109,7 +112,8 @@ async function findChosen(context: Context, neighborhoodId: string, id: string, 
   return { ...found, ...said, reviews };
 }
 
-async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: string) {
+async function findInGuide(context: Context, neighborhoodId: string, id: string) {
+  const { db, viewer } = context;
   const [row] = await db
     .select({
       id: apartments.id,
@@ -126,6 +130,7 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
   if (!row) return undefined;
   const { ratingSum, ratingCount, owned, ownerId: _, ...facts } = row;
   const can = apartmentAbilities(viewer, row);
+  const notice = await findNotice(context, apartmentKind, row);
   return {
     ...facts,
     isClaimed: owned > 0,
@@ -137,17 +142,13 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
       can: { edit: can.edit || can.suggest, withdraw: can.withdraw, report: can.report },
       label: can.suggest ? "Suggest an edit" : "Edit",
     },
-    whyClosed: whyClosed[row.approvalStatus],
+    closed:
+      row.approvalStatus === "pending" ? waits : notice && inWords(notice, notice.who, `the apartment “${row.name}”`),
   };
 }
 
 /** Why its reviews are closed. Its owner and admins read this, and nobody else's page holds it. */
-const whyClosed = {
-  approved: "",
-  pending: "Neighbors can see and review it once an admin has approved it.",
-  rejected: "An admin turned it down, so neighbors don’t see it.",
-  hidden: "It is hidden, so neighbors don’t see it. The mail about it leads to why.",
-};
+const waits = { words: "Neighbors can see and review it once an admin has approved it.", links: [] };
 
 /** In whose guide an apartment stands, if the viewer may see it. */
 export async function findNeighborhoodOf({ db, viewer }: Context, id: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { coverArtOf } from "../cover-art.server";
 import { neighborhoods } from "../table.server";
 import { suggestionRights } from "./policy";
@@ -19,6 +20,7 @@ export const suggestionKind: ModeratedKind = {
     "suggestions.submit": "suggested something for a neighborhood",
   },
   table: suggestions,
+  appeals,
   titleColumn: suggestions.title,
   facets: {
     category: { label: "Topic", column: suggestions.suggestionType, options: suggestionTypes },

@@ -1,13 +1,16 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
 import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { nobody, without } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
+import { inWords } from "~/domain/statements/in-words";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
+import { suggestionKind } from "./moderation.server";
 import { suggestionRights } from "./policy";
 import { suggestionsAsked, suggestionsOnPage } from "./rules";
 import { suggestions } from "./table.server";
@@ -27,11 +30,13 @@ const from = ({ db }: Context) =>
   db.select(shown).from(suggestions).leftJoin(members, eq(members.id, suggestions.ownerId)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
+type Notice = ReturnType<typeof inWords>;
 
 /** What a page gets of a suggestion: who and when, and abilities. `author.id` is null for an account that was erased. */
-function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row) {
+function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row, notice?: Notice) {
   return {
     ...row,
+    notice,
     author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, now),
@@ -41,7 +46,7 @@ function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...ro
 
 /**
  * A guide's suggestions, newest first: the approved ones, and before them the one that the address names, if the viewer
- * may see it. One query, and a second where one is named.
+ * may see it. One query, a second where one is named, and those of its notice.
  */
 export async function listSuggestionsOfGuide(context: Context, neighborhoodId: string, params: URLSearchParams) {
   const { show, id } = suggestionsAsked(params);
@@ -61,12 +66,15 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
       .offset(stretch.from),
     context.viewer?.isAdmin ? nobody : hiddenFrom(context),
   ]);
+  const notice = named && (await findNotice(context, suggestionKind, named));
   const hasMore = rows.length > stretch.count;
   const listed = [...(named ? [named] : []), ...rows.slice(0, stretch.count)];
   const shown = without(hidden, listed, ({ ownerId }) => ownerId);
   const addressOf = (row: string | null) => guideAddress(neighborhoodId, params, { suggestions: row }, "suggestions");
   return {
-    suggestions: shown.map((row) => viewModel(context, row)),
+    suggestions: shown.map((row) =>
+      viewModel(context, row, notice && row === named ? inWords(notice, notice.who, `“${row.title}”`) : undefined),
+    ),
     /** How many of them are of somebody whom the viewer blocked. */
     hiddenCount: listed.length - shown.length,
     /** The one that somebody was led to. */

@@ -9,6 +9,7 @@ import { isOfAnother, kindWords } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -55,8 +56,8 @@ export async function findHiddenContent(context: Asking, { contentType, contentI
 }
 
 /**
- * A page of what is hidden and no post: for admins all of it, for others their own. The oldest first. Two queries, and one for
- * each type of thing on it.
+ * A page of what is hidden and no post: for admins all of it, for others their own. The oldest first. Four queries at
+ * most, and one for each type of thing on it.
  */
 export async function listHiddenContent(context: Asking, page: number) {
   const { db, viewer, now } = context;
@@ -79,7 +80,7 @@ export async function listHiddenContent(context: Asking, page: number) {
     .offset((page - 1) * hiddenPerPage);
   const shown = rows.slice(0, hiddenPerPage).map((row) => ({ ...row, isOwn: row.authorId === viewer.id }));
   const looked = await lookAtHidden(context, shown);
-  const notices = await noticesOf(context, shown);
+  const notices = await noticesOf(context, appeals, shown);
   return {
     hasMore: rows.length > hiddenPerPage,
     items: shown.flatMap((row, index) => {

@@ -106,7 +106,7 @@ const notYours = {
 } as const;
 
 function DecideForm({
-  appeal: { id, name, side, what, granting },
+  appeal: { id, name, side, about, words, granting },
   rules,
 }: {
   appeal: ListedAppeal;
@@ -115,7 +115,7 @@ function DecideForm({
   const named = (
     <span className="sr-only">
       {" "}
-      {name}’s appeal: {what}
+      {name}’s appeal about {about}: “{words}”
     </span>
   );
   return (

@@ -5,6 +5,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -112,6 +113,8 @@ export async function countWaitingReports({ db, now }: Pick<Context, "db" | "now
 }
 
 export const appealsPerPage = 20;
+/** By which one is told from the others, in characters. */
+const nameWords = 40;
 const appellants = alias(members, "appellants");
 
 /** A page of what waits for an answer, oldest first. Three queries at most, and one for each type of thing on it. @param page from 1 */
@@ -188,6 +191,8 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
       granting: grantingWords(row.side, report, statement),
       name: isParty ? null : displayName(appellant),
+      /** Tells it from others of the same person about the same thing. */
+      words: excerptOf(row.text, nameWords),
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
       whyNot,

@@ -14,13 +14,14 @@ type OfReport = {
 };
 type OfStatement = {
   action: StatementAction;
+  subjectType: string;
   noun: string;
   title: string;
   boardName: string | null;
   content: string | null;
 };
 
-/** "wrote a reply in “Where is the goat?” on Lost & Found", what was done to it, and what it said. */
+/** "wrote a reply in “Where is the goat?” on Lost & Found", the same without a verb, what was done to it, and what it said. */
 export function listedWords(side: AppealSide, report: OfReport | null, statement: OfStatement | null) {
   if (report) {
     const { contentType, noun, threadTitle, boardName } = report;
@@ -28,11 +29,16 @@ export function listedWords(side: AppealSide, report: OfReport | null, statement
     const content = side === "author" ? (report.decidedContent ?? report.content) : report.content;
     const what = `${whichOf(contentType, noun)} “${threadTitle}”${onBoard(boardName)}`;
     const verb = side === "reporter" ? "reported" : contentType === "profile" ? "has" : "wrote";
-    return { what: `${verb} ${what}`, done: side === "author" ? "Removed" : leftAs(report.decision), content };
+    return {
+      what: `${verb} ${what}`,
+      about: what,
+      done: side === "author" ? "Removed" : leftAs(report.decision),
+      content,
+    };
   }
   if (!statement) throw new Error("An appeal against nothing");
-  const { action, noun, title, boardName, content } = statement;
-  return { what: statedIn(action, noun, title, boardName), done: doneWords[action], content: content ?? title };
+  const { action, content, title } = statement;
+  return { ...statedIn(statement), done: doneWords[action], content: content ?? title };
 }
 
 /** How what stays was decided, against which whoever reported it appeals. */
@@ -45,16 +51,19 @@ function whichOf(contentType: string, noun: string): string {
   return isOfAnother(contentType) ? `a ${noun} of` : `the ${noun}`;
 }
 
-function statedIn(action: StatementAction, noun: string, title: string, boardName: string | null): string {
-  if (action === "ban") return "is banned from the site";
-  if (action === "board-ban") return `is banned from ${boardName ?? title}`;
-  if (noun === "claim") return `claimed “${title}”`;
-  if (action === "pause") return `may not post${boardName ? ` on ${boardName}` : ""} for a time`;
-  const where = boardName ? ` on ${boardName}` : "";
-  if (noun === "reply") return `wrote a reply in “${title}”${where}`;
-  if (noun === "board") return `about their board “${title}”`;
-  if (noun === "profile") return "about their profile";
-  return noun === "review" ? `about their review of “${title}”` : `wrote the ${noun} “${title}”${where}`;
+function statedIn({ action, subjectType, noun, title, boardName }: OfStatement): { what: string; about: string } {
+  const where = onBoard(boardName);
+  if (action === "ban") return { what: "is banned from the site", about: "the ban from the site" };
+  if (action === "board-ban") {
+    const board = boardName ?? title;
+    return { what: `is banned from ${board}`, about: `the ban from ${board}` };
+  }
+  if (action === "pause") return { what: `may not post${where} for a time`, about: `the pause from posting${where}` };
+  if (subjectType === "claim") return { what: `claimed “${title}”`, about: `the claim to “${title}”` };
+  if (subjectType === "board") return { what: `about their board “${title}”`, about: `their board “${title}”` };
+  if (subjectType === "profile") return { what: "about their profile", about: "their profile" };
+  const about = `${whichOf(subjectType, noun)} “${title}”${where}`;
+  return { what: `wrote ${about}`, about };
 }
 
 const doneWords: Record<StatementAction, string> = {

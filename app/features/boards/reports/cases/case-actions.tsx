@@ -1,4 +1,6 @@
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { isOfAnother } from "~/domain/reporting/rules";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
@@ -11,7 +13,7 @@ type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () 
 /** Letting it stand changes nothing and is done at once; everything else asks first. Who looks at it is seen by the others. */
 export function CaseActions({ row, rules, ask }: CaseActionsProps) {
   const { id, claimant, isParty, isHeld, canClaim } = row;
-  const named = <span className="sr-only"> {aboutOf(row)}</span>;
+  const named = <span className="sr-only"> {nameOf(row)}</span>;
   if (isParty) return <p className="text-sm text-muted">You are a party to this: somebody else decides.</p>;
   const looks = claimant && !claimant.isMine && (
     <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>
@@ -61,13 +63,17 @@ export function EndCase({ row }: { row: ShownCase }) {
         <Button type="submit" tone="muted" size="sm" busy={busy}>
           <span>
             {endWords(row)}
-            <span className="sr-only"> {aboutOf(row)}</span>
+            <span className="sr-only"> {nameOf(row)}</span>
           </span>
         </Button>
       )}
     </CommandForm>
   );
 }
+
+/** Of several by one person in one place, what they say tells one from the others. */
+const nameOf = (row: ShownCase): string =>
+  isOfAnother(row.contentType) && row.content ? `${aboutOf(row)}: “${excerptOf(row.content, 40)}”` : aboutOf(row);
 
 const endWords = ({ decision }: ShownCase): string =>
   decision === "lock" ? "Unlock Thread" : decision === "hide" ? "Show Again" : "End Pause";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { decisionNoteLimit } from "~/domain/moderation/rules";
 import { isOfAnother, kindWords } from "~/domain/reporting/rules";
@@ -21,6 +21,9 @@ type DecideFormProps = {
 
 /** Everything but to let it stand, which is a button of its own. */
 export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: DecideFormProps) {
+  const [chosen, choose] = useState<Decision>();
+  const isPause = chosen?.startsWith("pause-");
+  const days = chosen === "hide" ? hidingDays : isPause ? pausingDays : anyDays;
   return (
     <CommandForm
       of={decideCaseForm}
@@ -30,7 +33,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
     >
       {({ busy }) => (
         <>
-          <DecisionField row={row} />
+          <DecisionField row={row} onChoose={choose} />
           <SelectField
             name="rule"
             label="House rule"
@@ -39,13 +42,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             help="It stands in the mail to its author."
           />
           <div className="hidden group-has-[[data-lasts]:checked]:block">
-            <SelectField
-              name="days"
-              label="For how long"
-              placeholder="No end date"
-              options={pauseOptions}
-              help="A pause needs days. Without them it stays hidden until somebody shows it again."
-            />
+            <SelectField name="days" {...days} options={pauseOptions} />
           </div>
           <TextAreaField
             name="note"
@@ -65,7 +62,24 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
   );
 }
 
-function DecisionField({ row }: { row: ShownCase }) {
+/** Of what is chosen; before script runs, of both. */
+const anyDays = {
+  label: "For how long",
+  placeholder: "No end date",
+  help: "A pause needs days. Without them it stays hidden until somebody shows it again.",
+};
+const hidingDays = {
+  label: "Hide it for how long",
+  placeholder: "Until somebody shows it again",
+  help: "After that it is shown again by itself.",
+};
+const pausingDays = {
+  label: "Pause posting for how long",
+  placeholder: "Choose how many days",
+  help: "After that they can post again.",
+};
+
+function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision: Decision) => void }) {
   const { id, noteId, error, defaultValue, describedBy } = useField("decision", false);
   return (
     <fieldset className="grid gap-1" aria-describedby={describedBy}>
@@ -80,6 +94,7 @@ function DecisionField({ row }: { row: ShownCase }) {
               name="decision"
               value={decision}
               defaultChecked={decision === defaultValue}
+              onChange={() => onChoose(decision)}
               data-lasts={/^(pause-|hide$)/.test(decision) || undefined}
               aria-invalid={Boolean(error) || undefined}
               className="mt-0.5 size-5 flex-none accent-bluebonnet"

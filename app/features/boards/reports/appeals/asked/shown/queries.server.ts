@@ -46,10 +46,11 @@ export async function show(context: Reading, { report, statement }: About, side:
 }
 
 async function ofStatement(context: Reading, statement: Statement): Promise<Shown> {
-  const { until, action, foundBy, subjectType, content, note } = statement;
-  const day = until && formatDate(isoInCity(until), "day");
+  const { until, overturnedAt, action, foundBy, subjectType, content, note } = statement;
+  const endedEarly = until !== null && overturnedAt !== null && overturnedAt < until;
+  const day = until && !endedEarly ? formatDate(isoInCity(until), "day") : null;
   const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
-  const isOver = until !== null && until <= context.now;
+  const isOver = overturnedAt !== null || (until !== null && until <= context.now);
   const title = await titleForAuthor(context.db, statement);
   const { heading, what } = noticeWords({ ...statement, title, isOver, taken }, day);
   return { about: heading, text: what, content, note, rule: await ruleOf(context, citedIn(statement)) };

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { hiddenContentPath } from "~/domain/hiding/path";
+import { findHidingNotices, type OwnHiding } from "~/domain/hiding/queries.server";
+import { rulePath } from "~/domain/house-rules/house-rule";
+import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
+import type { ShownReasons } from "~/domain/statements/in-words";
+import { citedIn, findCitedRule } from "~/domain/statements/queries.server";
+import { statements } from "~/domain/statements/table.server";
+import type { Context } from "~/platform/context.server";
+import type { ApprovalStatus } from "../policy";
+import type { SubmissionTable } from "../visible.server";
+
+/** What a notice asks of a kind. */
+type Noticed = { slug: string; table: PgTable & SubmissionTable; appeals: Appeals };
+
+/** Over a submission that its owner and admins still see and others don't: what was decided, why, and what they can do. */
+export type SubmissionNotice = ShownReasons & {
+  label: "Hidden" | "Not published";
+  /** Who sees it meanwhile, and what they can do. */
+  who: string;
+  /** Where it is listed with others. */
+  list: { to: string; label: string } | null;
+};
+
+type Shown = { id: string; approvalStatus: ApprovalStatus };
+
+/** What is said on the page of a submission where it is hidden or turned down; null where it is neither. Four queries at most. */
+export async function findNotice(context: Context, kind: Noticed, { id, approvalStatus }: Shown) {
+  if (approvalStatus === "hidden")
+    return hidingNotice((await findHidingNotices(context, kind.slug, kind.appeals, [id])).get(id));
+  return approvalStatus === "rejected" ? findRejection(context, kind, id) : null;
+}
+
+/** Where somebody showed it again just now, after its page was read. */
+const shownNow: OwnHiding = { decided: "It was hidden.", rule: null, note: "", appeal: null, isOwn: false };
+
+function hidingNotice({ isOwn, ...reasons } = shownNow): SubmissionNotice {
+  return {
+    ...reasons,
+    label: "Hidden",
+    who: isOwn
+      ? "Only you and the admins see it. You can edit it meanwhile. Admins see what you changed."
+      : othersWords,
+    list: {
+      to: hiddenContentPath(),
+      label: isOwn ? "See all of yours that is hidden" : "See it among what is hidden",
+    },
+  };
+}
+
+const othersWords = "Only whoever shared it and admins see it.";
+
+type Rejected = {
+  ownerId: string | null;
+  decidedAt: Date | null;
+  decisionNote: string | null;
+  /** What its owner was told; null of what admins decided about their own, and of what was decided before there were statements. */
+  why: {
+    id: string;
+    action: string;
+    note: string;
+    ruleVersion: number | null;
+    ruleKey: string | null;
+    decidedAt: Date;
+    kept: object | null;
+  } | null;
+};
+
+async function findRejection(context: Context, { table, appeals }: Noticed, id: string): Promise<SubmissionNotice> {
+  const { note, ruleVersion, ruleKey, action, kept } = statements;
+  const why = { id: statements.id, action, note, ruleVersion, ruleKey, decidedAt: statements.decidedAt, kept };
+  const told = and(
+    eq(statements.subjectId, sql`${table.id}::text`),
+    eq(statements.decidedAt, table.decidedAt),
+    inArray(action, ["reject", "remove"]),
+    isNull(statements.overturnedAt),
+  );
+  const rows = await context.db
+    .select({ ownerId: table.ownerId, decidedAt: table.decidedAt, decisionNote: table.decisionNote, why })
+    .from(table as PgTable)
+    .leftJoin(statements, told)
+    .where(eq(table.id, id));
+  const [row] = rows as Rejected[];
+  const stated = row?.why ?? undefined;
+  const isOwn = row?.ownerId != null && row.ownerId === context.viewer?.id;
+  const cited = stated && citedIn(stated);
+  const rule = stated && (await findCitedRule(context, stated));
+  const offers = await findAppealOffers(context, appeals, isOwn && stated ? [stated] : []);
+  return {
+    label: "Not published",
+    decided: decidedWords(row),
+    rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
+    note: stated?.note || row?.decisionNote || "",
+    appeal: (stated && offers.get(stated.id)) ?? null,
+    who: isOwn ? "Only you and the admins see it. You can change it, and an admin then reads it again." : othersWords,
+    list: null,
+  };
+}
+
+/** Nobody's name. */
+function decidedWords(
+  { decidedAt, why }: Pick<Rejected, "decidedAt" | "why"> = { decidedAt: null, why: null },
+): string {
+  const day = decidedAt ? ` on ${formatDate(isoInCity(decidedAt), "dayAndYear")}` : "";
+  if (why?.action === "remove") return `Neighbors reported it. An admin read it and removed it${day}.`;
+  return why?.kept
+    ? `An admin read it again${day}, and took it down.`
+    : `An admin read it${day} and did not publish it.`;
+}

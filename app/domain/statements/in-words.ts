@@ -1,0 +1,27 @@
+import type { AppealOffer } from "./appealed/queries.server";
+
+/** What was decided of something and why, for a notice on its page. */
+export type ShownReasons = {
+  /** What was decided, when and until when; or that nothing is decided yet. */
+  decided: string;
+  rule: { title: string; path: string } | null;
+  note: string;
+  /** For whoever wrote it, where there is a decision. */
+  appeal: AppealOffer | null;
+};
+
+type Words = { words: string; links: readonly { to: string; label: string }[] };
+
+/**
+ * The same as sentences and links, for pages where every first visit gets the script that draws them.
+ * @param who sees it meanwhile, and what they can do
+ * @param about "your review", at the end of a link
+ */
+export function inWords({ decided, rule, note, appeal }: ShownReasons, who: string, about: string): Words {
+  const links = [
+    ...(rule ? [{ to: rule.path, label: `The house rule: ${rule.title}` }] : []),
+    ...(appeal ? [{ to: appeal.to, label: `${appeal.label} about ${about}` }] : []),
+  ];
+  const words = [decided, note && `The note: “${note}”`, who, appeal?.words].filter(Boolean).join(" ");
+  return { words, links };
+}

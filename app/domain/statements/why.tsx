@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { ShownReasons } from "./in-words";
+
+type WhyProps = ShownReasons & {
+  /** What it is about, for a screen reader: "the hidden event “Goats”". */
+  about: string;
+};
+
+/** What was decided and why, and what whoever wrote it can do about it. */
+export function Why({ decided, rule, note, appeal, about }: WhyProps) {
+  return (
+    <>
+      <p className="text-sm whitespace-pre-wrap wrap-anywhere">
+        {decided}
+        {rule && (
+          <>
+            {" "}
+            The house rule: <Link to={rule.path}>{rule.title}</Link>.
+          </>
+        )}
+        {note && ` The note: “${note}”`}
+      </p>
+      {appeal && (
+        <p className="text-sm wrap-anywhere">
+          {appeal.words}{" "}
+          <Link to={appeal.to}>
+            {appeal.label}
+            <span className="sr-only"> about {about}</span>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { findNotice } from "~/domain/moderation/notice/queries.server";
+import type { ApprovalStatus } from "~/domain/moderation/policy";
+import { findKind } from "~/moderated-kinds.server";
+import type { Person } from "../support/cast";
+import { firstRule } from "../support/house-rules";
+import { submissionKinds } from "../support/submissions";
+import { createStatements } from "./scene";
+
+/** What whoever shared something reads on its page, where others don't see it any more. */
+describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) => {
+  const { porch, people, stated, appeal, appealOf, settle } = createStatements();
+  const { slug } = kind;
+
+  const noticeFor = ({ id: viewerId }: Person, id: string, approvalStatus: ApprovalStatus = "rejected", days = 0) => {
+    const now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const context = { db: porch().db, viewer: { id: viewerId }, now } as never;
+    return findNotice(context, findKind(slug) as never, { id, approvalStatus });
+  };
+  async function rejected(owner = people.author) {
+    const { id } = await kind.make(porch(), owner, "pending");
+    const decision = { kind: slug, id, seen: "pending", decision: "rejected", reason: "", note: "Where is it?" };
+    expect(await porch().send(people.admin, "moderation.decide", decision)).toMatchObject({ ok: true });
+    return id;
+  }
+
+  it("says what was decided, when, why and until when its owner can appeal", async () => {
+    const id = await rejected();
+    const [statement] = await stated(people.author);
+    expect(await noticeFor(people.author, id)).toEqual({
+      label: "Not published",
+      decided: expect.stringMatching(/^An admin read it on \w+ \d+, \d{4} and did not publish it\.$/),
+      rule: null,
+      note: "Where is it?",
+      appeal: {
+        words: expect.stringMatching(/you can appeal until \w+ \d+, \d{4}\.$/),
+        label: "Appeal",
+        to: `/appeal/${statement?.id}`,
+      },
+      who: expect.stringContaining("Only you and the admins see it."),
+      list: null,
+    });
+    expect(await noticeFor(people.second, id)).toMatchObject({ note: "Where is it?", appeal: null });
+    for (const status of ["pending", "approved"] as const)
+      expect(await noticeFor(people.author, id, status)).toBeNull();
+    const late = await noticeFor(people.author, id, "rejected", 185);
+    expect(late?.appeal).toMatchObject({ label: "The decision", words: expect.stringContaining("are over") });
+  });
+
+  it("says how an appeal stands and how it ended", async () => {
+    const id = await rejected();
+    const [statement] = await stated(people.author);
+    expect(await appeal(people.author, statement?.id ?? "")).toMatchObject({ ok: true });
+    const standing = (words: string) => ({ appeal: { label: "Your appeal", words: expect.stringContaining(words) } });
+    expect(await noticeFor(people.author, id)).toMatchObject(standing("is with the admins"));
+    expect(await settle(people.second, await appealOf(people.author), "denied")).toMatchObject({ ok: true });
+    expect(await noticeFor(people.author, id)).toMatchObject(standing("the decision stands. An admin answered: “We"));
+  });
+
+  it("names the rule by which it was removed after a report, and heeds the appeal against that", async () => {
+    const { id } = await kind.make(porch(), people.author, "approved");
+    const report = { contentType: slug, contentId: id, reason: "spam" };
+    expect(await porch().send(people.creator, "reports.send", report)).toMatchObject({ ok: true });
+    const [row] = await porch().rows(sql`select id from cases where content_id = ${id}`);
+    const removal = { caseId: String(row?.id), decision: "remove", rule: firstRule, note: "No goats" };
+    expect(await porch().send(people.admin, "reports.decide", removal)).toMatchObject({ ok: true });
+    const notice = await noticeFor(people.author, id);
+    expect(notice).toMatchObject({
+      decided: expect.stringMatching(/^Neighbors reported it\. An admin read it and removed it on /),
+      rule: { path: expect.stringMatching(/^\/rules/) },
+      note: "No goats",
+      appeal: { label: "Appeal" },
+    });
+    // The mail leads to the report, and its page is the same decision.
+    const [reported] = await porch().rows(sql`select id from reports where content_id = ${id}`);
+    expect(await appeal(people.author, String(reported?.id))).toMatchObject({ ok: true });
+    expect((await noticeFor(people.author, id))?.appeal).toMatchObject({ label: "Your appeal" });
+  });
+
+  it("says what is known of a decision that was never stated", async () => {
+    const id = await rejected(people.admin);
+    expect(await noticeFor(people.admin, id)).toMatchObject({
+      ...{ decided: expect.stringMatching(/did not publish it\.$/), note: "Where is it?", rule: null, appeal: null },
+      who: expect.stringContaining("Only you"),
+    });
+  });
+});
