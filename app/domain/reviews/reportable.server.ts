@@ -7,6 +7,7 @@ import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
 import type { Answers } from "./answers.server";
 import { hidableReview } from "./hidable.server";
+import { stakeInReview } from "./parties.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { holdReview, removeReview, restoreReview } from "./save.server";
 import { isReviewPublic } from "./shown.server";
@@ -65,6 +66,8 @@ export function reviewReportable(
       const placeId = await placeOf(db, reviewed, id);
       return placeId ? (await holdReview(db, reviewed, answers, placeId, id))?.review : undefined;
     },
+
+    stakeholders: answers && stakeInReview(reviewed, answers),
 
     hiding: hidableReview(reviewed, { title: columns.title, content: columns.content, pathOf: listPath }),
 

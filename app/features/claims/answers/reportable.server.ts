@@ -3,6 +3,7 @@ import { isApproved, isApprovedOrHidden } from "~/domain/moderation/visible.serv
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { stakeInAnswer } from "~/domain/reviews/parties.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { answerType, isAnswerPublic, isReviewPublic } from "~/domain/reviews/shown.server";
 import { hidableAnswer } from "./hidable.server";
@@ -61,6 +62,8 @@ function answerReportable(kind: Answerable): Reportable {
     hold: holdAnswer,
 
     hiding: hidableAnswer(kind),
+
+    stakeholders: stakeInAnswer(reviewed, answers),
 
     async remove({ db }, id, { grounds }) {
       return (await deleteAnswer(db, { kind, id }, grounds)) ? { writers: [] } : undefined;

@@ -77,7 +77,10 @@ type Asked = Appeal & { whyNot: ReturnType<typeof whyNotDecide> };
 
 const whyNots = {
   own: refused("This is your own appeal", "Another admin decides it."),
-  party: refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides."),
+  party: refused(
+    "You are a party to this",
+    "Another admin decides, whom it is not about and who neither wrote nor reported it.",
+  ),
   decided: refused("You decided this before", "Another admin reads the appeal and decides."),
 } as const;
 

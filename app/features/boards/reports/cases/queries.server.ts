@@ -5,6 +5,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import { isOwnMatter, isParty } from "~/domain/reporting/parties";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
@@ -19,7 +20,7 @@ import { cases } from "../table.server";
 import type { CaseFilters } from "./case-filters";
 import { caseRows, factsOf, isReportedBy } from "./facts/queries.server";
 import { lookAt, versionOf } from "./look.server";
-import { claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
+import { claimantOf, heldBy, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { canOthers } from "./waiting/queries.server";
@@ -167,7 +168,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             isParty: leavesIt(
               context.viewer,
               facts,
-              row.isModerators || admins.some((id) => id !== row.authorId && !partial.includes(id)),
+              row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id)),
             ),
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
