@@ -58,7 +58,7 @@ export const hiddenGuards: Line[] = [
   ],
   [
     "app/features/boards/hidden/content/policy.ts",
-    "viewer.isAdmin && authorId !== viewer.id && !isReporter;",
+    "viewer.isAdmin && !isParty(viewer, part);",
     "viewer.isAdmin;",
     "tests/reports/hidden-submissions.test.ts",
   ],

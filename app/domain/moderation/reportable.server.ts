@@ -41,10 +41,10 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
 
     async look({ db }, ids) {
       const rows = await db
-        .select({ id: sql<string>`${table.id}`, content: said.content })
+        .select({ id: sql<string>`${table.id}`, content: said.content, edits: sql<number>`${table.edits}` })
         .from(from)
         .where(and(inArray(table.id, [...ids]), isApprovedOrHidden(table)));
-      return new Map(rows.map(({ id, content }) => [id, { path: pathOf(id), content }]));
+      return new Map(rows.map(({ id, content, edits }) => [id, { path: pathOf(id), content, state: String(edits) }]));
     },
 
     async hold(db, id) {

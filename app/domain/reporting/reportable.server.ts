@@ -79,7 +79,7 @@ export type HiddenLook = {
   path: string;
   /** The id of what it stands in, or its own. */
   standsIn: string;
-  /** Which state of it this is: other words once it is edited. At most 40 characters. */
+  /** Which state of it this is, as `look` has it. */
   seen: string;
   /** Whether it was edited since somebody decided on it. */
   isEdited: boolean;
@@ -153,7 +153,13 @@ export type Reportable = {
   giveBack(context: Deciding, removal: Removal): Promise<GivenBack>;
 };
 
-export type Looked = { path: string; content: string };
+export type Looked = {
+  path: string;
+  /** All that it says. */
+  content: string;
+  /** Which state of all of it this is, also of what is no word: another title, picture or date is another state. At most 31 characters. */
+  state: string;
+};
 
 export type ReportableRegistry = ReturnType<typeof registerReportables>;
 

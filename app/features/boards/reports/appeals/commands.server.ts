@@ -17,7 +17,7 @@ import {
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
-import { holdWords } from "../cases/look.server";
+import { holdRead } from "../cases/look.server";
 import { wentWithItsPlace } from "../cases/state/queries.server";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
@@ -141,7 +141,7 @@ const grant: Record<
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
     if (await wentWithItsPlace(context.db, report)) return nothing;
-    const content = await holdWords(context, report, report.hiddenContent);
+    const { words: content } = await holdRead(context, report);
     const { settled, events, chargedId, toldId } = await uphold(
       context,
       { ...report, content },

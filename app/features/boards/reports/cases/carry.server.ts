@@ -178,7 +178,10 @@ export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject):
     return { events: [] };
   }
   if (decision === "hide") {
-    const events = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
+    const hiding = findReportable(subject.contentType)?.hiding;
+    // Held still and read as it is by whoever ends it: what was edited waits for nobody else.
+    await hiding?.markRead?.(db, contentId);
+    const events = await hiding?.show(db, contentId, "decision");
     if (events) await markShown(db, contentId, now);
     if (events) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
     return events && { events };

@@ -11,11 +11,10 @@ import {
   type TransactionContext,
 } from "~/platform/commands/command.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
-import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
-import { holdWords, requireSeen } from "./look.server";
+import { holdRead, requireSeen } from "./look.server";
 import { endRefusal, partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import {
@@ -83,10 +82,10 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   async run(context, { caseId, seen, decision, rule, days, note }, found) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
     if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
-    const says = await holdWords(context, found, found.hiddenContent);
-    requireSeen(seen, says, found);
+    const read = await holdRead(context, found);
+    requireSeen(seen, read, found);
     // What is decided on, and told, is what was read.
-    const subject = { ...found, content: says };
+    const subject = { ...found, content: read.words };
     const { contentType, contentId, authorId, role } = subject;
     const shown = await endHidingByReports(context, subject, decision);
     const carried = await carryOut[decision](context, subject, { rule, days, note });
@@ -143,10 +142,6 @@ const endedToasts = {
   hide: ["Shown again", "It stands where it stood."],
 } as const;
 
-/** Hidden, its owner edited what no owner may publish unread. */
-const waitsAgain = ["No longer hidden", "Its owner edited it: it waits among the submissions."] as const;
-const isPending = (event: DomainEvent) => event.name === "SubmissionShown" && event.after === "pending";
-
 const endedPause = (isStillPaused = false) =>
   ["Pause ended", isStillPaused ? "Another pause of theirs still holds." : "They can post again."] as const;
 
@@ -158,7 +153,9 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     return allowed === true && !subject.isEndable ? endRefusal(subject.decision) : allowed;
   },
   failure: "Failed to end it",
-  async run(context, { caseId }, subject) {
+  async run(context, { caseId, seen }, subject) {
+    // Of a lock or a pause nothing is published that somebody would have to read.
+    if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, contentType, contentId, authorId, role } = subject;
@@ -174,11 +171,7 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
             { name: "StandsAgain", contentType, contentId, how: "shown" },
           ]
         : ended.events,
-      toast: isPause
-        ? endedPause(ended.isStillPaused)
-        : ended.events.some(isPending)
-          ? waitsAgain
-          : endedToasts[decision],
+      toast: isPause ? endedPause(ended.isStillPaused) : endedToasts[decision],
     });
   },
 });

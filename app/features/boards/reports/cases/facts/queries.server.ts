@@ -15,6 +15,7 @@ import {
   deciderNow,
   hiddenBy,
   hiddenContent,
+  hiddenEditedAt,
   isLockable,
   starterOf,
   stillLasts,
@@ -66,6 +67,7 @@ export const caseRows = (context: Context) =>
         hiddenBy,
         /** What it says while it is hidden. */
         hiddenContent,
+        hiddenEditedAt,
         isLockable,
         starter: starterOf(viewerId(context)),
         until: cases.until,
