@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { firstRule } from "../support/house-rules";
+import { firstRule, givenReasons } from "../support/house-rules";
 import type { Values } from "../support/send";
 import { type Stake, stakeOf, stakes } from "../support/stakes";
 import { admins, members, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
@@ -70,6 +70,27 @@ export const stakeRows: Rows = {
     ofLastMonth,
     hiddenFrom(nothing("Case not found"), nothing("Case not found")),
   ),
+  "restaurants.delete-review": [
+    {
+      to: "by who speaks for the place",
+      form: async (situation) => ({
+        reviewId: (await stakeOf(situation, "speaks for the place")).contentId,
+        ...givenReasons,
+      }),
+      verdicts: admins(party),
+    },
+  ],
+  "claims.remove-answer": [
+    {
+      to: "by who wrote the review",
+      form: async (situation) => ({
+        kind: "restaurants",
+        answerId: (await stakeOf(situation, "wrote the review")).contentId,
+        ...givenReasons,
+      }),
+      verdicts: hiddenFrom([403, "Not allowed"], party),
+    },
+  ],
   "hidden.show-content": each(
     "what is hidden",
     async (situation, stake) => {

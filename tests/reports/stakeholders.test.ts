@@ -21,6 +21,7 @@ describe.each(reviewedRooms)("whoever has a stake in what is said of $slug", (ro
   const { porch, people, report, decide, reportIdOf, caseOf, asking, ...scene } = createReviewScene(room);
   const { type, answerType, resident, reviewedPlace, hideByReports, answer, answerBy, showAgain, review, reviewBy } =
     scene;
+  const { listed: listedReviews } = scene;
 
   const admin = () => porch().member({ admin: true, resident: true });
   const makeAdmin = ({ id }: Person) => porch().rows(sql`insert into roles (member_id, role) values (${id}, 'admin')`);
@@ -139,6 +140,25 @@ describe.each(reviewedRooms)("whoever has a stake in what is said of $slug", (ro
     expect(await appeal(people.author, String((await of(reviewId))[0]?.id))).toMatchObject({ ok: true });
     expect(await settle(owner)).toMatchObject(party);
     expect(await settle(people.admin)).toMatchObject({ ok: true });
+  });
+
+  it("takes nothing of it away without a report either, and is offered none of that", async () => {
+    const { owner, thing, reviewId, answerId } = await said();
+    const shownTo = async (who: Person) =>
+      (await listedReviews(thing, who, true)).reviews.find(({ id }) => id === reviewId);
+    expect(await shownTo(owner)).toMatchObject({ isAboutViewer: true });
+    expect(await shownTo(people.author)).toMatchObject({ toAnswer: null });
+    const third = await shownTo(people.admin);
+    expect(third).toMatchObject({ toAnswer: { label: expect.stringMatching(/^Remove the answer to/) } });
+    expect(third).not.toHaveProperty("isAboutViewer");
+    const takeReview = (by: Person) =>
+      porch().send(by, `${slug}.delete-review`, { ...givenReasons, reviewId }, { path: "/contact" });
+    const takeAnswer = (by: Person) =>
+      porch().send(by, "claims.remove-answer", { kind: slug, answerId, ...givenReasons });
+    expect(await takeReview(owner)).toMatchObject(party);
+    expect(await takeAnswer(people.author)).toMatchObject(party);
+    expect(await takeAnswer(people.admin)).toMatchObject({ ok: true });
+    expect(await takeReview(people.admin)).toMatchObject({ ok: true });
   });
 
   it("judges it no second time", async () => {

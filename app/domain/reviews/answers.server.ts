@@ -57,7 +57,7 @@ export function answerView(
     ? answer
       ? "Edit your answer to"
       : "Answer"
-    : answer && viewer?.isAdmin && "Remove the answer to";
+    : answer && viewer?.isAdmin && review.author?.id !== viewer.id && "Remove the answer to";
   return {
     answer: answer && {
       id: answer.id,

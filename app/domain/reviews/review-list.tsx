@@ -42,7 +42,7 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
             review={review}
             actions={
               <>
-                {deleteForm && <DeleteReview of={deleteForm} review={review} />}
+                {deleteForm && !review.isAboutViewer && <DeleteReview of={deleteForm} review={review} />}
                 {review.canReport && (
                   <ReportButton
                     contentType={reportedAs}
