@@ -28,6 +28,7 @@ import { residencyRows } from "./matrix/residency";
 import { restaurantRows } from "./matrix/restaurants";
 import { serviceRows } from "./matrix/services";
 import { siteRows } from "./matrix/site";
+import { stakeRows } from "./matrix/stakes";
 import { submissionRows } from "./matrix/submissions";
 import { suggestedEditRows } from "./matrix/suggested-edits";
 import { threadRows } from "./matrix/threads";
@@ -72,4 +73,7 @@ const rooms: Rows = {
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */
-export const matrix: Rows = withRows(firstPostRows, withRows(boardWriterRows, withRows(rooms, submissionRows)));
+export const matrix: Rows = withRows(
+  firstPostRows,
+  withRows(stakeRows, withRows(boardWriterRows, withRows(rooms, submissionRows))),
+);

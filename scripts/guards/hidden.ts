@@ -58,9 +58,51 @@ export const hiddenGuards: Line[] = [
   ],
   [
     "app/features/boards/hidden/content/policy.ts",
-    "viewer.isAdmin && authorId !== viewer.id && !isReporter;",
+    "viewer.isAdmin && !isParty(viewer, part);",
     "viewer.isAdmin;",
     "tests/reports/hidden-submissions.test.ts",
+  ],
+  [
+    "app/domain/reporting/parties.ts",
+    "authorId === id || stakeholderIds.includes(id);",
+    "authorId === id;",
+    "tests/reports/stakeholders.test.ts",
+  ],
+  [
+    "app/features/boards/reports/appeals/queries.server.ts",
+    "[memberId, authorId, ...reporterIds, ...stakeholderIds]",
+    "[memberId, authorId, ...reporterIds]",
+    "tests/reports/stakeholders.test.ts",
+  ],
+  [
+    "app/features/boards/reports/second-readings/queries.server.ts",
+    "::uuid <> all(",
+    "::uuid is not null or null::uuid <> all(",
+    "tests/reports/stakeholders.test.ts",
+  ],
+  [
+    "app/domain/reviews/commands.server.ts",
+    "if (await speaksFor(context.db, answers, context.viewer.id, about)) throw ownMatter();",
+    "",
+    "tests/reports/stakeholders.test.ts",
+  ],
+  [
+    "app/features/claims/answers/policy.ts",
+    "return reviewerId === id ? ownMatter() : undefined;",
+    "return undefined;",
+    "tests/reports/stakeholders.test.ts",
+  ],
+  [
+    "app/features/boards/reports/cases/look.server.ts",
+    'seen !== "" && state !== null && readState !== state',
+    "false",
+    "tests/reports/read-states.test.ts",
+  ],
+  [
+    "app/features/boards/reports/cases/commands.server.ts",
+    'if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);',
+    "",
+    "tests/reports/read-states.test.ts",
   ],
   [
     "app/features/boards/hidden/content/policy.ts",

@@ -44,7 +44,7 @@ describe("what stands again", () => {
     const seen = await seenOf(reply.id);
     expect(await decide(String(open?.id), "hide", people.admin, { days: "3", seen })).toMatchObject({ ok: true });
     const ended = await mailsAfter(people.author, () =>
-      porch().send(people.admin, "reports.end", { caseId: String(open?.id) }),
+      porch().send(people.admin, "reports.end", { caseId: String(open?.id), seen }),
     );
     expect(ended).toMatchObject(told(reply.id, thread.id, "is shown again"));
     expect(caseId).not.toBe(open?.id);
@@ -52,7 +52,7 @@ describe("what stands again", () => {
 
   const seenOf = async (replyId: string) => {
     const [row] = await porch().rows(sql`select content from thread_replies where id = ${replyId}`);
-    return versionOf(String(row?.content));
+    return versionOf(String(row?.content), "unedited");
   };
 
   it("because its time is over is told as well", async () => {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type PgTable, PgText } from "drizzle-orm/pg-core";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { stakeInPlace } from "~/domain/reviews/parties.server";
 import { hidableSubmission } from "./hidable.server";
 import type { ModeratedKind } from "./kind.server";
 import { isOwner } from "./policy";
@@ -40,10 +41,10 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
 
     async look({ db }, ids) {
       const rows = await db
-        .select({ id: sql<string>`${table.id}`, content: said.content })
+        .select({ id: sql<string>`${table.id}`, content: said.content, edits: sql<number>`${table.edits}` })
         .from(from)
         .where(and(inArray(table.id, [...ids]), isApprovedOrHidden(table)));
-      return new Map(rows.map(({ id, content }) => [id, { path: pathOf(id), content }]));
+      return new Map(rows.map(({ id, content, edits }) => [id, { path: pathOf(id), content, state: String(edits) }]));
     },
 
     async hold(db, id) {
@@ -56,6 +57,8 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
     },
 
     hiding: hidableSubmission(kind, said.content),
+
+    stakeholders: kind.answers && stakeInPlace(kind.answers),
 
     async remove(context, id, { grounds, note }) {
       const event = await rejectApproved(context, kind, id, note, grounds);

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -79,7 +80,7 @@ export type HiddenLook = {
   path: string;
   /** The id of what it stands in, or its own. */
   standsIn: string;
-  /** Which state of it this is: other words once it is edited. At most 40 characters. */
+  /** Which state of it this is, as `look` has it. */
   seen: string;
   /** Whether it was edited since somebody decided on it. */
   isEdited: boolean;
@@ -110,6 +111,16 @@ export type Hidable = {
   pathWithout(reported: Reported): string;
 };
 
+/** Which thing, and what it stands in where that is known, as expressions of a query. */
+export type StakeIn = { id: SQLWrapper; standsIn?: SQLWrapper };
+
+/** Who has a stake in things of a type besides who wrote and who reported them. */
+export type Stakes = {
+  type: string;
+  /** A query of the ids of those members, by one column. It finds them also once the thing is removed. */
+  stakeholders(about: StakeIn): SQL;
+};
+
 /**
  * A type of thing that members report. One entry is its page and its dialog, its cases with their copies, and how it is
  * removed and given back. The room that keeps its table declares it.
@@ -137,16 +148,27 @@ export type Reportable = {
   remove(context: Deciding, id: string, removing: { grounds: Grounds; note: string }): Promise<Removed | undefined>;
   /** How it is hidden; undefined where nothing hides it. */
   hiding?: Hidable;
+  /** Undefined where nobody has a stake in it but who wrote it. */
+  stakeholders?: Stakes["stakeholders"];
   /** Puts it back after an appeal. */
   giveBack(context: Deciding, removal: Removal): Promise<GivenBack>;
 };
 
-export type Looked = { path: string; content: string };
+export type Looked = {
+  path: string;
+  /** All that it says. */
+  content: string;
+  /** Which state of all of it this is, also of what is no word: another title, picture or date is another state. At most 31 characters. */
+  state: string;
+};
 
 export type ReportableRegistry = ReturnType<typeof registerReportables>;
 
-/** What everything that is about all that can be reported reads. */
-export function registerReportables(reportables: readonly Reportable[]) {
+/**
+ * What everything that is about all that can be reported reads.
+ * @param others of what nobody reports, and admins decide on
+ */
+export function registerReportables(reportables: readonly Reportable[], others: readonly Stakes[] = []) {
   const byType = new Map(reportables.map((each) => [each.type, each]));
   if (byType.size !== reportables.length) throw new Error("Two reportables have one type");
   return {
@@ -154,5 +176,22 @@ export function registerReportables(reportables: readonly Reportable[]) {
     findReportable: (type: string): Reportable | undefined => byType.get(type),
     /** In sentences, of what an older version may have stored as well. */
     nounOf: (type: string): string => byType.get(type)?.noun ?? type,
+    /**
+     * For queries: the ids of those who are a party to a thing besides who wrote and who reported it. Whoever decides on it, or on
+     * an appeal about it, or shows it again, asks for them.
+     */
+    stakeholdersOf: ({ type, id, standsIn }: StakeIn & { type: SQLWrapper }): SQL<string[]> => {
+      // Apart, so that drizzle names the table of a column also where a query has no other.
+      const about = { id: sql`${id}`, standsIn: standsIn && sql`${standsIn}` };
+      const byTypes = [...reportables, ...others].flatMap((each) =>
+        each.stakeholders ? [whenOf(each.type, each.stakeholders(about))] : [],
+      );
+      return sql<
+        string[]
+      >`case ${sql`${type}`} ${sql.join(byTypes, sql` `)} when '' then '{}'::uuid[] else '{}'::uuid[] end`;
+    },
   };
 }
+
+const whenOf = (type: string, ids: SQL) =>
+  sql`when ${type} then array(select stake.id from (${ids}) stake (id) where stake.id is not null)`;

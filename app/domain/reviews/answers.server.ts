@@ -24,6 +24,8 @@ export type Answers = {
   review: AnyPgColumn;
   /** Whether a member speaks for a place now. In a query of several tables, or of values alone. */
   speaks(memberId: SQLWrapper, placeId: SQLWrapper): SQL<boolean>;
+  /** A query of the ids of all who do. */
+  speakers(placeId: SQLWrapper): SQL;
 };
 
 /** What a list of reviews reads of the answers to them: those of who speaks for the place now, and whether the viewer does. */
@@ -58,7 +60,7 @@ export function answerView(
     ? answer
       ? "Edit your answer to"
       : "Answer"
-    : answer && viewer?.isAdmin && "Remove the answer to";
+    : answer && viewer?.isAdmin && review.author?.id !== viewer.id && "Remove the answer to";
   return {
     answer: answer && {
       id: answer.id,

@@ -11,11 +11,12 @@ import {
 } from "~/platform/commands/command.server";
 import type { Refusal } from "~/platform/commands/refusal";
 import type { Answers } from "./answers.server";
-import { reviewNotFound, waitsForOthers } from "./policy";
+import { ownMatter, reviewNotFound, waitsForOthers } from "./policy";
 import { findReview, type ReviewSubject } from "./queries.server";
 import type { Reviewed } from "./reviewed.server";
 import type { DeleteReviewForm, ReviewForm } from "./rules";
 import { holdReview, removeReview, saveReview } from "./save.server";
+import { speaksFor } from "./speaks.server";
 
 type PostReviewOptions<Subject> = {
   missing: string;
@@ -52,7 +53,7 @@ export const postReviewCommand = <Subject extends { id: string }>(
     },
   });
 
-/** For admins. One of their own that is hidden is left to others: deleted, it could be written anew in sight. */
+/** For admins, but those who speak for what it is about. One of their own that is hidden is left to others: deleted, it could be written anew in sight. */
 export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed, answers: Answers) =>
   command<DeleteReviewForm, ReviewSubject>(form, {
     ...forAdmins,
@@ -63,6 +64,8 @@ export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed, 
       const removed = await holdReview(context.db, reviewed, answers, about, id);
       if (!removed) throw reviewNotFound();
       const { review, title } = removed;
+      // Under the lock of the place, which whoever grants a claim takes as well.
+      if (await speaksFor(context.db, answers, context.viewer.id, about)) throw ownMatter();
       const hiding = { contentType: reviewed.type, contentId: id };
       if (review.authorId === context.viewer.id && (await isHiddenNow(context.db, hiding))) throw waitsForOthers();
       const grounds = await groundsFor(context, review.authorId, reasons, async () => ({

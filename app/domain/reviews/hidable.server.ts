@@ -4,6 +4,7 @@ import type { Db } from "~/db/db.server";
 import { hide, show } from "~/domain/hiding/hide.server";
 import { hidings } from "~/domain/hiding/table.server";
 import type { Hidable } from "~/domain/reporting/reportable.server";
+import { stateOfEdit } from "~/domain/reporting/state";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { addStars, countedIn, holdPlace, type Stars } from "./stars.server";
 
@@ -69,7 +70,7 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
       return new Map(
         rows.map(({ id, placeId, editedAt, ...row }) => [
           id,
-          { ...row, path: pathOf(placeId), standsIn: placeId, seen: seenOf(editedAt) },
+          { ...row, path: pathOf(placeId), standsIn: placeId, seen: stateOfEdit(editedAt) },
         ]),
       );
     },
@@ -82,11 +83,9 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
 export const isEditedSince = (editedAt: AnyPgColumn): SQL<boolean> =>
   sql`coalesce(${editedAt} > ${hidings.createdAt}, false)`;
 
-/** Which state of a review or an answer somebody reads. */
-export const seenOf = (editedAt: Date | null): string => editedAt?.toISOString() ?? "unedited";
-
 /** As a date: what a table of any room has is of no type. */
-const editedAtOf = ({ reviews }: Reviewed) => sql`${reviews.editedAt}`.mapWith(hidings.createdAt) as SQL<Date | null>;
+export const editedAtOf = ({ reviews }: Reviewed) =>
+  sql`${reviews.editedAt}`.mapWith(hidings.createdAt) as SQL<Date | null>;
 
 /** A review as it is, under the lock of what it is about, which is taken first everywhere. */
 async function holdReviewWithPlace(db: Db, reviewed: Reviewed, id: string) {

@@ -2,6 +2,10 @@ import { Refusal, refused } from "~/platform/commands/refusal";
 
 export const reviewNotFound = () => new Refusal({ title: "Review not found", status: 404 });
 
+/** Nobody takes away what is said of a place for which they speak, nor the answer to themselves. */
+export const ownMatter = () =>
+  refused("You are a party to this", "Please report it instead: another admin, whom it is not about, decides.");
+
 /** Whoever takes away what is hidden of their own could write it anew, in sight of all. */
 export const waitsForOthers = () =>
   refused("It is hidden for now", "You can change it. It can be removed once somebody else has looked at it.");

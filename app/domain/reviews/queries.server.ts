@@ -42,7 +42,7 @@ const hiddenReview = {
 
 /** What a page gets of a review. `author.id` is null for an account that was erased. */
 function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, row: Row, notices: Notices) {
-  const { author, createdAt, editedAt, isSetAside, answer: _, isSpeaker: __, ...review } = row;
+  const { author, createdAt, editedAt, isSetAside, answer: _, isSpeaker, ...review } = row;
   const isOwn = context.viewer !== null && context.viewer.id === author?.id;
   return {
     ...review,
@@ -50,6 +50,8 @@ function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, r
     /** For its author and for admins, where neighbors don't see it. Nobody answers it then. */
     ...(isSetAside && { hidden: noticeOf(notices.get(row.id), "review"), toAnswer: null }),
     isHidden: false,
+    /** No admin deletes what is said of a place for which they speak. */
+    ...(isSpeaker && { isAboutViewer: true }),
     /** Nobody reports their own, or what is hidden. A visitor may try. */
     canReport: !isOwn && !isSetAside,
     author: authorView(author),

@@ -5,8 +5,10 @@ import { isApproved, isApprovedOrHidden } from "~/domain/moderation/visible.serv
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { stateOfEdit } from "~/domain/reporting/state";
 import type { Answers } from "./answers.server";
-import { hidableReview } from "./hidable.server";
+import { editedAtOf, hidableReview } from "./hidable.server";
+import { stakeInReview } from "./parties.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { holdReview, removeReview, restoreReview } from "./save.server";
 import { isReviewPublic } from "./shown.server";
@@ -27,6 +29,7 @@ export function reviewReportable(
     ownerId: sql<string | null>`${table.ownerId}`,
     title: sql<string>`${titleColumn}`,
     content: contentOf(reviewed),
+    editedAt: editedAtOf(reviewed),
   };
   /** Also those that are hidden, by themselves or with their place, for who decides on them. */
   const rowsOf = (db: Parameters<Reportable["copy"]>[0], ids: readonly string[], which = isApprovedOrHidden(table)) =>
@@ -58,13 +61,20 @@ export function reviewReportable(
 
     async look({ db }, ids) {
       const rows = await rowsOf(db, ids);
-      return new Map(rows.map(({ id, placeId, content }) => [id, { path: listPath(placeId), content }]));
+      return new Map(
+        rows.map(({ id, placeId, content, editedAt }) => [
+          id,
+          { path: listPath(placeId), content, state: stateOfEdit(editedAt) },
+        ]),
+      );
     },
 
     async hold(db, id) {
       const placeId = await placeOf(db, reviewed, id);
       return placeId ? (await holdReview(db, reviewed, answers, placeId, id))?.review : undefined;
     },
+
+    stakeholders: answers && stakeInReview(reviewed, answers),
 
     hiding: hidableReview(reviewed, { title: columns.title, content: columns.content, pathOf: listPath }),
 

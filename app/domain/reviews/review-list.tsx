@@ -42,7 +42,9 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
             review={review}
             actions={
               <>
-                {deleteForm && !review.hidden?.isOwn && <DeleteReview of={deleteForm} review={review} />}
+                {deleteForm && !review.isAboutViewer && !review.hidden?.isOwn && (
+                  <DeleteReview of={deleteForm} review={review} />
+                )}
                 {review.canReport && (
                   <ReportButton
                     contentType={reportedAs}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
@@ -39,10 +40,21 @@ export const profileReportable: Reportable = {
 
   async look({ db }, ids) {
     const rows = await db
-      .select({ id: members.id, bio: members.bio, avatarKey: members.avatarKey })
+      .select({
+        id: members.id,
+        fullName: members.fullName,
+        username: members.username,
+        bio: members.bio,
+        avatarKey: members.avatarKey,
+      })
       .from(members)
       .where(inArray(members.id, [...ids]));
-    return new Map(rows.map((member) => [member.id, { path: pathOf(member.id), content: contentOf(member) }]));
+    return new Map(
+      rows.map((member) => [
+        member.id,
+        { path: pathOf(member.id), content: contentOf(member), state: stateOf(member) },
+      ]),
+    );
   },
 
   async hold(db, id) {
@@ -71,6 +83,15 @@ export const profileReportable: Reportable = {
     return { fate: "words", writers: [] };
   },
 };
+
+type Shown = { fullName: string; username: string; bio: string; avatarKey: string | null };
+
+/** No edit of a profile is counted: another name, bio or picture is another state. */
+const stateOf = ({ fullName, username, bio, avatarKey }: Shown): string =>
+  createHash("sha256")
+    .update(JSON.stringify([fullName, username, bio, avatarKey]))
+    .digest("hex")
+    .slice(0, 24);
 
 const contentOf = ({ bio, avatarKey }: { bio: string; avatarKey: string | null }) =>
   [bio, avatarKey && "(with a picture)"].filter(Boolean).join("\n");

@@ -8,9 +8,9 @@ import { removals, removedReplies, removedThreads } from "~/features/boards/remo
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
-import { showPost } from "./hide.server";
+import { hidable, showPost } from "./hide.server";
 import { editedSince, hiddenAbilities, hiddenNotFound, mayNotShow, othersHidden } from "./policy";
-import { findHidden, type HiddenSubject } from "./queries.server";
+import { findHidden, findHidingOf, type HiddenSubject } from "./queries.server";
 import { shownByHand } from "./reported.server";
 import { deleteHiddenForm, editHiddenForm, showAgainForm } from "./rules";
 
@@ -28,8 +28,13 @@ const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
   may: (viewer: Viewer, post) => hiddenAbilities(viewer, post).show || mayNotShow(),
   failure: "Error showing it again",
   async run({ db, viewer, now }, { seen }, post) {
-    const { contentType, contentId, threadId, boardId, edits, hiddenBy } = post;
-    if (edits !== seen) throw editedSince();
+    const { contentType, contentId, threadId, boardId, authorId, hiddenBy } = post;
+    const board = { id: boardId, name: "" };
+    const about = { id: contentId, standsIn: threadId, authorId, board, reader: false, path: "" } as const;
+    await hidable(contentType).lock(db, about);
+    const held = await findHidingOf({ db }, contentId);
+    if (!held) throw hiddenNotFound();
+    if (held.edits !== seen) throw editedSince();
     const moved = await showPost(db, contentId);
     if (!moved) throw hiddenNotFound();
     // Who was banned from the board meanwhile, after it was asked whether they may.

@@ -29,6 +29,9 @@ export function hidable(contentType: Post["contentType"]): Hidable {
         : sql`select id from ${threads} where id = ${standsIn}`;
       await db.execute(sql`${place} for no key update`);
       await db.select({ id: post.id }).from(post).where(eq(post.id, id)).for("update");
+      // Where it is hidden already: whoever edits it there holds this row.
+      const isIts = and(eq(removals.contentId, id), isNotNull(removals.hiddenBy));
+      await db.select({ id: removals.id }).from(removals).where(isIts).for("update");
     },
     async editedAt(db, id) {
       const [row] = await db.select({ editedAt: post.editedAt }).from(post).where(eq(post.id, id));

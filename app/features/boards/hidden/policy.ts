@@ -1,3 +1,4 @@
+import { isParty } from "~/domain/reporting/parties";
 import { type BoardFacts, seesAll } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused, staleList } from "~/platform/commands/refusal";
@@ -19,7 +20,9 @@ export function hiddenAbilities(viewer: Viewer, { authorId, authorIsAdmin, isRep
   const isOwn = authorId === viewer.id;
   // As of their cases: what is about an admin or the board's creator is the admins' to decide.
   const isAbove = authorId !== null && (authorIsAdmin || authorId === board.createdBy);
-  const mayDecide = !isOwn && !isReporter && (viewer.isAdmin || !isAbove);
+  // Nobody has a stake in a post but who wrote it.
+  const isPartial = isParty(viewer, { authorId, isReporter, stakeholderIds: [] });
+  const mayDecide = !isPartial && (viewer.isAdmin || !isAbove);
   return { show: mayDecide && !board.isBanned, change: isOwn };
 }
 

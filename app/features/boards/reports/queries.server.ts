@@ -1,12 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
-import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { hiddenContent } from "./cases/state/queries.server";
 import { cases, reports } from "./table.server";
 
 export type Asking = Context & { viewer: Viewer };
@@ -69,7 +67,6 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
       content: reports.content,
       /** What it said when it was decided, where that was something else. */
       decidedContent: cases.decidedContent,
-      hiddenContent,
       reason: reports.reason,
       cited: citedIn,
       note: reports.note,
@@ -80,7 +77,6 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
     })
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
-    .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
     .where(eq(reports.id, id));
   return row;
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { stateOfEdit } from "~/domain/reporting/state";
 import { hidable, joinThread } from "~/features/boards/hidden/hide.server";
 import { contentAbilities } from "~/features/boards/policy";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
@@ -43,10 +44,15 @@ export const threadReportable: Reportable = {
 
   async look({ db }, ids) {
     const rows = await db
-      .select({ id: threads.id, content: threads.content })
+      .select({ id: threads.id, content: threads.content, editedAt: threads.editedAt })
       .from(threads)
       .where(inArray(threads.id, [...ids]));
-    return new Map(rows.map(({ id, content }) => [id, { path: repliesPath(id, 1), content }]));
+    return new Map(
+      rows.map(({ id, content, editedAt }) => [
+        id,
+        { path: repliesPath(id, 1), content, state: stateOfEdit(editedAt) },
+      ]),
+    );
   },
 
   hiding: hidable("thread"),
@@ -81,10 +87,21 @@ export const replyReportable: Reportable = {
 
   async look({ db }, ids) {
     const rows = await db
-      .select({ id: replies.id, threadId: replies.threadId, position: replies.position, content: replies.content })
+      .select({
+        id: replies.id,
+        threadId: replies.threadId,
+        position: replies.position,
+        content: replies.content,
+        editedAt: replies.editedAt,
+      })
       .from(replies)
       .where(inArray(replies.id, [...ids]));
-    return new Map(rows.map((row) => [row.id, { path: replyPath(row.threadId, row), content: row.content }]));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        { path: replyPath(row.threadId, row), content: row.content, state: stateOfEdit(row.editedAt) },
+      ]),
+    );
   },
 
   hiding: hidable("reply"),

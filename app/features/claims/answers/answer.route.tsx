@@ -24,7 +24,7 @@ export async function loader({ params: { kind: word, reviewId }, context }: Rout
   if (!found) throw notFound("Review");
   const { id, place, path, review, answerId, answer } = found;
   const no = answerRefusal(viewer, found);
-  if (no && !(viewer.isAdmin && answerId))
+  if (no && !(viewer.isAdmin && answerId && found.authorId !== viewer.id))
     throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name: place, to: path });
   return {
     kind,

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
-import { conflict, refused, staleList } from "~/platform/commands/refusal";
-import { answerRefusal, mayRemove } from "./policy";
+import { conflict, staleList } from "~/platform/commands/refusal";
+import { answerRefusal, removalRefusal } from "./policy";
 import { type AnswerSubject, answerKinds, findAnswer, findReviewToAnswer, type ReviewToAnswer } from "./queries.server";
 import { deleteAnswer, holdAnswer, isAnswerHiddenNow, requireSeen } from "./removal.server";
 import { type Answerable, answerForm, removeAnswerForm } from "./rules";
@@ -64,8 +64,7 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
   limit: "posts",
   missing: "Answer not found",
   subject: ({ db }, { kind, answerId }) => findAnswer({ db }, kind, answerId),
-  may: (viewer, answer) =>
-    mayRemove(viewer, answer) || refused("Not allowed", "Only its author or an admin can remove an answer."),
+  may: (viewer, answer) => removalRefusal(viewer, answer) ?? true,
   failure: "Failed to remove the answer",
   async run(context, { kind, ...reasons }, { id, memberId, placeId, place, path }) {
     // Held still, so that nobody hides it meanwhile.

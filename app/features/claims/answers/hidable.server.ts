@@ -3,7 +3,8 @@ import type { Db } from "~/db/db.server";
 import { hide, show } from "~/domain/hiding/hide.server";
 import { hidings } from "~/domain/hiding/table.server";
 import type { Hidable } from "~/domain/reporting/reportable.server";
-import { isEditedSince, seenOf } from "~/domain/reviews/hidable.server";
+import { stateOfEdit } from "~/domain/reporting/state";
+import { isEditedSince } from "~/domain/reviews/hidable.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { answerType } from "~/domain/reviews/shown.server";
 import { answerKinds, pathOf } from "./queries.server";
@@ -58,7 +59,7 @@ export function hidableAnswer(kind: Answerable): Hidable {
       return new Map(
         rows.map(({ id, placeId, editedAt, ...row }) => [
           id,
-          { ...row, path: pathOf(kind, placeId), standsIn: placeId, seen: seenOf(editedAt) },
+          { ...row, path: pathOf(kind, placeId), standsIn: placeId, seen: stateOfEdit(editedAt) },
         ]),
       );
     },

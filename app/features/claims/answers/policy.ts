@@ -1,3 +1,4 @@
+import { ownMatter } from "~/domain/reviews/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 
@@ -10,6 +11,15 @@ export function answerRefusal(viewer: Pick<Viewer, "id">, { isSpeaker, authorId 
   return undefined;
 }
 
-/** Its author removes an answer, and an admin any that is shown. */
-export const mayRemove = (viewer: Pick<Viewer, "id" | "isAdmin">, answer: { memberId: string }): boolean =>
-  viewer.isAdmin || answer.memberId === viewer.id;
+type Answered = {
+  memberId: string;
+  /** Whom it answers; null where that account is gone. */
+  reviewerId: string | null;
+};
+
+/** Its author removes an answer, and an admin any but one to themselves. */
+export function removalRefusal({ id, isAdmin }: Pick<Viewer, "id" | "isAdmin">, { memberId, reviewerId }: Answered) {
+  if (memberId === id) return undefined;
+  if (!isAdmin) return refused("Not allowed", "Only its author or an admin can remove an answer.");
+  return reviewerId === id ? ownMatter() : undefined;
+}

@@ -103,6 +103,7 @@ export async function findAnswer({ db }: Pick<Context, "db">, kind: Answerable, 
     .select({
       id: reviewAnswers.id,
       memberId: reviewAnswers.memberId,
+      reviewerId: sql<string | null>`${reviews.authorId}`,
       placeId: sql<string>`${placeId}`,
       place: sql<string>`${title}`,
     })

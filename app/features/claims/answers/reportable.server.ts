@@ -3,6 +3,8 @@ import { isApproved, isApprovedOrHidden } from "~/domain/moderation/visible.serv
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
+import { stateOfEdit } from "~/domain/reporting/state";
+import { stakeInAnswer } from "~/domain/reviews/parties.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { answerType, isAnswerPublic, isReviewPublic } from "~/domain/reviews/shown.server";
 import { hidableAnswer } from "./hidable.server";
@@ -27,6 +29,7 @@ function answerReportable(kind: Answerable): Reportable {
         placeId: sql<string>`${place}`,
         title: sql<string>`${title}`,
         content: reviewAnswers.words,
+        editedAt: reviewAnswers.editedAt,
       })
       .from(reviewAnswers)
       .innerJoin(reviews, eq(reviews.id, answers.review))
@@ -55,12 +58,19 @@ function answerReportable(kind: Answerable): Reportable {
 
     async look({ db }, ids) {
       const rows = await rowsOf(db, ids);
-      return new Map(rows.map(({ id, placeId, content }) => [id, { path: pathOf(kind, placeId), content }]));
+      return new Map(
+        rows.map(({ id, placeId, content, editedAt }) => [
+          id,
+          { path: pathOf(kind, placeId), content, state: stateOfEdit(editedAt) },
+        ]),
+      );
     },
 
     hold: holdAnswer,
 
     hiding: hidableAnswer(kind),
+
+    stakeholders: stakeInAnswer(reviewed, answers),
 
     async remove({ db }, id, { grounds }) {
       return (await deleteAnswer(db, { kind, id }, grounds)) ? { writers: [] } : undefined;

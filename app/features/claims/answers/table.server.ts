@@ -40,6 +40,14 @@ export const reviewAnswers = pgTable(
   ],
 );
 
+/** Those to whom a place was granted. */
+const claimed = (place: "restaurant_id" | "apartment_id") => ({
+  speakers: (placeId: SQLWrapper) =>
+    sql`select held.member_id from ${claims} held where held.${sql.identifier(place)} = ${placeId} and held.status = 'granted'`,
+  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
+    sql<boolean>`exists (select 1 from ${claims} held where held.${sql.identifier(place)} = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+});
+
 /** Where `domain/reviews` finds what is answered, and by whom: who claimed the place. */
 export const restaurantAnswers = {
   kind: "restaurants",
@@ -47,8 +55,7 @@ export const restaurantAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.restaurantReviewId,
-  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
-    sql<boolean>`exists (select 1 from ${claims} held where held.restaurant_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+  ...claimed("restaurant_id"),
 };
 
 /** By whom the place was claimed. */
@@ -58,8 +65,7 @@ export const apartmentAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.apartmentReviewId,
-  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
-    sql<boolean>`exists (select 1 from ${claims} held where held.apartment_id = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+  ...claimed("apartment_id"),
 };
 
 /** By its provider, who is known and needs no claim. */
@@ -69,6 +75,7 @@ export const serviceAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.serviceReviewId,
+  speakers: (placeId: SQLWrapper) => sql`select held.owner_id from ${services} held where held.id = ${placeId}`,
   speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
     sql<boolean>`exists (select 1 from ${services} held where held.id = ${placeId} and held.owner_id = ${memberId})`,
 };

@@ -16,7 +16,8 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
   missing: hiddenNotFound,
   subject: (context: CommandContext<Viewer>, input) => findHiddenContent(context, input),
   may: (viewer: Viewer, content) =>
-    mayShowContent(viewer, content) || refused("Not allowed", "An admin decides, who neither wrote nor reported it."),
+    mayShowContent(viewer, content) ||
+    refused("Not allowed", "An admin decides, whom it is not about and who neither wrote nor reported it."),
   failure: "Error showing it again",
   async run({ db, now }, { seen }, { contentType, contentId: id, hiddenBy, authorId, standsIn }) {
     const hiding = findReportable(contentType)?.hiding;

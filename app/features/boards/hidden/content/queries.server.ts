@@ -14,16 +14,22 @@ import { reports } from "~/features/boards/reports/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { findReportable, nounOf } from "~/reportables.server";
+import { findReportable, nounOf, stakeholdersOf } from "~/reportables.server";
 import { mayShowContent, seesHiddenContent } from "./policy";
 
 type Asking = Context & { viewer: Viewer };
 type Row = { contentType: string; contentId: string };
 
+// Apart, so that drizzle names their table also in a query that has no other: the columns of reports are called the same.
+const itsId = sql`${hidings.contentId}`;
+const itsType = sql`${hidings.contentType}`;
+
 const isReporter = ({ viewer }: Asking) =>
   sql<boolean>`exists (
-    select from ${reports} own where own.content_id = ${hidings.contentId} and own.content_type = ${hidings.contentType}
+    select from ${reports} own where own.content_id = ${itsId} and own.content_type = ${itsType}
       and own.reporter_id = ${viewer.id}::uuid)`;
+
+const stakeholderIds = stakeholdersOf({ type: hidings.contentType, id: hidings.contentId });
 
 const isSeenBy = (viewer: Viewer) => (viewer.isAdmin ? undefined : eq(hidings.authorId, viewer.id));
 
@@ -47,7 +53,7 @@ export async function lookAtHidden(
 /** What a command shows again. Undefined also for whoever may not know of it. Two queries at most. */
 export async function findHiddenContent(context: Asking, { contentType, contentId }: Row) {
   const [row] = await context.db
-    .select({ authorId: hidings.authorId, hiddenBy: hidings.hiddenBy, isReporter: isReporter(context) })
+    .select({ authorId: hidings.authorId, hiddenBy: hidings.hiddenBy, isReporter: isReporter(context), stakeholderIds })
     .from(hidings)
     .where(and(eq(hidings.contentId, contentId), eq(hidings.contentType, contentType)));
   if (!row || !seesHiddenContent(context.viewer, row)) return undefined;
@@ -69,6 +75,7 @@ export async function listHiddenContent(context: Asking, page: number) {
       createdAt: hidings.createdAt,
       author: authorColumns,
       isReporter: isReporter(context),
+      stakeholderIds,
       ...noticeColumns,
     })
     .from(hidings)

@@ -17,7 +17,7 @@ import {
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
-import { holdWords } from "../cases/look.server";
+import { holdRead } from "../cases/look.server";
 import { wentWithItsPlace } from "../cases/state/queries.server";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
@@ -77,7 +77,10 @@ type Asked = Appeal & { whyNot: ReturnType<typeof whyNotDecide> };
 
 const whyNots = {
   own: refused("This is your own appeal", "Another admin decides it."),
-  party: refused("You are a party to this", "Another admin, who neither wrote nor reported it, decides."),
+  party: refused(
+    "You are a party to this",
+    "Another admin decides, whom it is not about and who neither wrote nor reported it.",
+  ),
   decided: refused("You decided this before", "Another admin reads the appeal and decides."),
 } as const;
 
@@ -135,7 +138,7 @@ const grant: Record<
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
     if (await wentWithItsPlace(context.db, report)) return nothing;
-    const content = await holdWords(context, report, report.hiddenContent);
+    const { words: content } = await holdRead(context, report);
     const { settled, events, chargedId, toldId } = await uphold(
       context,
       { ...report, content },

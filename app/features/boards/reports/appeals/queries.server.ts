@@ -11,7 +11,7 @@ import { removals } from "~/features/boards/removed/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { nounOf } from "~/reportables.server";
+import { nounOf, stakeholdersOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { lookAt } from "../cases/look.server";
 import { hiddenContent } from "../cases/state/queries.server";
@@ -36,11 +36,13 @@ export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
       deciderId,
       authorId,
       reporterIds: reportersOf,
+      stakeholderIds,
       deciderIds: decidersOf,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
     .leftJoin(statements, eq(statements.id, appeals.statementId))
+    .leftJoin(itsCase, eq(itsCase.id, caseId))
     .where(eq(appeals.id, id));
   return row;
 }
@@ -59,6 +61,16 @@ const reportersOf = sql<string[]>`array(
       or other.content_id = (select its_case.content_id from ${cases} its_case where its_case.id = ${caseId}))
     and other.reporter_id is not null)`;
 
+/** What its case is about, or else the statement itself. */
+const itsCase = alias(cases, "its_whole_case");
+
+/** Whom that is about, or whom it answers. */
+const stakeholderIds = stakeholdersOf({
+  type: sql`coalesce(${itsCase.contentType}, ${statements.subjectType})`,
+  id: sql`coalesce(${itsCase.contentId}, ${statements.subjectId}::uuid)`,
+  standsIn: itsCase.threadId,
+});
+
 /** All who decided about it before, in whichever turn: as a case, as another case of the same thing, or as an appeal. */
 const decidersOf = sql<string[]>`array(
   select id from (
@@ -74,7 +86,7 @@ const decidersOf = sql<string[]>`array(
       where earlier.content_id = ${appeals.contentId} or coalesce(its_report.case_id, its_statement.case_id) = ${caseId}
   ) decider where id is not null)`;
 
-type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId" | "deciderIds">;
+type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "stakeholderIds" | "deciderId" | "deciderIds">;
 
 /**
  * Why an admin does not decide it; undefined where they do. Who decided about it before leaves it to those who did not; where all
@@ -82,11 +94,11 @@ type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "deciderId
  */
 export function whyNotDecide(
   adminId: string,
-  { memberId, authorId, reporterIds, deciderId, deciderIds }: Parties,
+  { memberId, authorId, reporterIds, stakeholderIds, deciderId, deciderIds }: Parties,
   admins: readonly string[],
 ): "own" | "party" | "decided" | undefined {
   if (adminId === memberId) return "own";
-  const parties = [memberId, authorId, ...reporterIds];
+  const parties = [memberId, authorId, ...reporterIds, ...stakeholderIds];
   if (parties.includes(adminId)) return "party";
   const others = admins.filter((id) => id !== adminId && !parties.includes(id));
   const hasNew = others.some((id) => !deciderIds.includes(id));
@@ -155,12 +167,14 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       authorId,
       deciderId,
       reporterIds: reportersOf,
+      stakeholderIds,
       deciderIds: decidersOf,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
     .leftJoin(statements, eq(statements.id, appeals.statementId))
     .leftJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(itsCase, eq(itsCase.id, caseId))
     .leftJoin(removals, and(eq(removals.contentId, cases.contentId), isNotNull(removals.hiddenBy)))
     .innerJoin(appellants, eq(appellants.id, appeals.memberId))
     .where(isNull(appeals.decidedAt))

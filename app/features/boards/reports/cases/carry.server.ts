@@ -180,7 +180,10 @@ export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject):
     return { events: [] };
   }
   if (decision === "hide") {
-    const moved = await findReportable(subject.contentType)?.hiding?.show(db, contentId, "decision");
+    const hiding = findReportable(subject.contentType)?.hiding;
+    // Held still and read as it is by whoever ends it: what was edited waits for nobody else.
+    await hiding?.markRead?.(db, contentId);
+    const moved = await hiding?.show(db, contentId, "decision");
     return moved && { events: await shownByHand({ db, now }, subject, moved, subject.role) };
   }
   if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return undefined;

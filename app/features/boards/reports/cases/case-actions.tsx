@@ -58,7 +58,7 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
 export function EndCase({ row }: { row: ShownCase }) {
   if (row.isParty) return null;
   return (
-    <CommandForm of={endCaseForm} values={{ caseId: row.id }}>
+    <CommandForm of={endCaseForm} values={{ caseId: row.id, seen: row.seen }}>
       {({ busy }) => (
         <Button type="submit" tone="muted" size="sm" busy={busy}>
           <span>

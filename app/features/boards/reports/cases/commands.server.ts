@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import { waitsUnread } from "~/features/boards/hidden/back-in-sight";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -15,7 +14,7 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
-import { holdWords, requireSeen } from "./look.server";
+import { holdRead, requireSeen } from "./look.server";
 import { endRefusal, partyRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import {
@@ -83,10 +82,10 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   async run(context, { caseId, seen, decision, rule, days, note }, found) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
     if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
-    const says = await holdWords(context, found, found.hiddenContent);
-    requireSeen(seen, says, found);
+    const read = await holdRead(context, found);
+    requireSeen(seen, read, found);
     // What is decided on, and told, is what was read.
-    const subject = { ...found, content: says };
+    const subject = { ...found, content: read.words };
     const { contentType, contentId, authorId, role } = subject;
     const shown = await endHidingByReports(context, subject, decision);
     const carried = await carryOut[decision](context, subject, { rule, days, note });
@@ -143,8 +142,6 @@ const endedToasts = {
   hide: ["Shown again", "It stands where it stood."],
 } as const;
 
-const waitsAgain = ["No longer hidden", "Its owner edited it: it waits among the submissions."] as const;
-
 const endedPause = (isStillPaused = false) =>
   ["Pause ended", isStillPaused ? "Another pause of theirs still holds." : "They can post again."] as const;
 
@@ -156,7 +153,9 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     return allowed === true && !subject.isEndable ? endRefusal(subject.decision) : allowed;
   },
   failure: "Failed to end it",
-  async run(context, { caseId }, subject) {
+  async run(context, { caseId, seen }, subject) {
+    // Of a lock or a pause nothing is published that somebody would have to read.
+    if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, authorId } = subject;
@@ -165,11 +164,7 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
       about: caseId,
       detail: { before: decision, ...(isPause && { memberId: authorId }) },
       events: ended.events,
-      toast: isPause
-        ? endedPause(ended.isStillPaused)
-        : ended.events.some(waitsUnread)
-          ? waitsAgain
-          : endedToasts[decision],
+      toast: isPause ? endedPause(ended.isStillPaused) : endedToasts[decision],
     });
   },
 });

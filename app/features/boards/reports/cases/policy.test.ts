@@ -8,7 +8,15 @@ const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const residents = { residentsOf: null, isResident: false };
 const board = { createdBy: "creator", isModerator: true, isMember: true, isBanned: false, ...residents };
 const facts: CaseFacts = {
-  ...{ authorId: "author", authorIsAdmin: false, isReporter: false, board, isThere: true, isLockable: true },
+  ...{
+    authorId: "author",
+    authorIsAdmin: false,
+    isReporter: false,
+    stakeholderIds: [],
+    board,
+    isThere: true,
+    isLockable: true,
+  },
   starter: { id: "starter", isAdmin: false, isViewer: false },
   pausesPosting: true,
   isHidable: true,
@@ -27,6 +35,7 @@ describe("who reads and decides a case", () => {
     for (const [id, more] of [
       ["author", {}],
       ["other", { isReporter: true }],
+      ["other", { stakeholderIds: ["other"] }],
       ["other", { board: { ...board, isBanned: true } }],
       ["other", { authorId: "creator" }],
       ["other", { authorIsAdmin: true }],

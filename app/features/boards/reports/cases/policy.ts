@@ -1,14 +1,12 @@
+import { isOwnMatter, isParty, type Part } from "~/domain/reporting/parties";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 import { hourMs } from "~/platform/time";
 import { claimMs, type Decision, decisions, moderatorsHours } from "./rules";
 
-export type CaseFacts = {
-  authorId: string | null;
+export type CaseFacts = Part & {
   authorIsAdmin: boolean;
-  /** Whether the viewer is one of those who reported it. */
-  isReporter: boolean;
   /** Null once the board is gone. */
   board: BoardFacts | null;
   /** Whether it still stands, or is hidden until somebody looks. */
@@ -35,10 +33,6 @@ export function roleIn(viewer: Viewer, facts: CaseFacts): CaseRole | null {
   if (!board || !boardAbilities(viewer, board).edit || board.isBanned) return null;
   return isParty(viewer, facts) || isAbove(facts) ? null : "moderator";
 }
-
-/** Whether the viewer wrote it, or reported it. */
-export const isParty = (viewer: Viewer, { authorId, isReporter }: Pick<CaseFacts, "authorId" | "isReporter">) =>
-  isReporter || authorId === viewer.id;
 
 /** The creator of the board, or an admin: no moderator acts against them. */
 const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
@@ -78,14 +72,11 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
 }
 
 /**
- * Whether the viewer leaves it to others. Whoever wrote it does, even where nobody else can decide; who reported it does as long as
- * another admin or a moderator of the board, who is no party to it, could.
+ * Whether the viewer leaves it to others. Whoever wrote it does, or has a stake in it, even where nobody else can decide; who
+ * reported it does as long as another admin or a moderator of the board, who is no party to it, could.
  */
-export const leavesIt = (
-  viewer: Viewer,
-  { authorId, isReporter }: Pick<CaseFacts, "authorId" | "isReporter">,
-  hasOther: boolean,
-): boolean => authorId === viewer.id || (isReporter && hasOther);
+export const leavesIt = (viewer: Viewer, part: Part, hasOther: boolean): boolean =>
+  isOwnMatter(viewer, part) || (part.isReporter && hasOther);
 
 export type Claim = {
   claimedBy: string | null;
@@ -109,7 +100,10 @@ export function heldBy(viewer: Viewer, claim: Claim, now: Date): string | null {
 }
 
 export const partyRefusal = () =>
-  refused("You are a party to this", "Somebody else, who neither wrote nor reported it, decides.");
+  refused(
+    "You are a party to this",
+    "Somebody else decides, whom it is not about and who neither wrote nor reported it.",
+  );
 
 export const endRefusal = (decision: Decision | null) =>
   decision === "pause-site"

@@ -5,6 +5,8 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
+import { isOwnMatter, isParty } from "~/domain/reporting/parties";
+import { stateOfEdit } from "~/domain/reporting/state";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
@@ -18,8 +20,8 @@ import { listUnread } from "../second-readings/queries.server";
 import { cases } from "../table.server";
 import type { CaseFilters } from "./case-filters";
 import { caseRows, factsOf, isReportedBy } from "./facts/queries.server";
-import { lookAt, versionOf } from "./look.server";
-import { claimantOf, heldBy, isParty, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
+import { lookAt, seenOf } from "./look.server";
+import { claimantOf, heldBy, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { canOthers } from "./waiting/queries.server";
@@ -106,7 +108,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     rows: rows.flatMap((row) => {
       const found = looked.get(row.contentId);
       const facts = factsOf(row, found);
-      const says = found?.content ?? row.hiddenContent;
+      const now = found ?? hiddenPostOf(row);
+      const says = now?.content ?? null;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
       const isBlind = unread.has(row.id);
@@ -128,8 +131,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             content: row.content,
             /** What it says since it was edited, or null. */
             edited: says !== null && says !== row.content ? says : null,
-            /** Those words, for the form that decides on them. */
-            seen: says === null ? "" : versionOf(says),
+            /** What is read here, for the form that decides on it. */
+            seen: seenOf(now),
             /** What it said when it was decided, where that was something else. */
             decidedContent: row.decidedContent,
             path: found?.path ?? null,
@@ -167,7 +170,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             isParty: leavesIt(
               context.viewer,
               facts,
-              row.isModerators || admins.some((id) => id !== row.authorId && !partial.includes(id)),
+              row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id)),
             ),
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
@@ -176,5 +179,10 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     }),
   };
 }
+
+type HiddenPost = { hiddenContent: string | null; hiddenEditedAt: Date | null };
+
+const hiddenPostOf = ({ hiddenContent: content, hiddenEditedAt }: HiddenPost) =>
+  content === null ? undefined : { content, state: stateOfEdit(hiddenEditedAt) };
 
 export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];

@@ -52,13 +52,15 @@ export const claimMs = 60 * 60 * 1000;
 /** How long the moderators of a board have before its cases count as the admins' work, in hours. */
 export const moderatorsHours = 24;
 
+/** Which state of it whoever decides has read: what was edited since is read again. Empty stands for the copy. */
+const seen = () => text({ max: [64, reload] });
+
 /** Nothing is done to anybody without the house rule that it is about, which its author is told with the note. */
 export const decideCaseForm = form(
   "reports.decide",
   {
     caseId: id(),
-    /** Which words whoever decides has read: what was edited since is read again. Empty stands for the copy. */
-    seen: text({ max: [64, reload] }),
+    seen: seen(),
     decision: choice(decisions, "Please choose a decision"),
     rule: citedRule(),
     days: choice(["", ...pauseDays], reload),
@@ -73,7 +75,7 @@ export const decideCaseForm = form(
 
 export const claimCaseForm = form("reports.claim", { caseId: id() });
 /** Opens a thread again, ends a pause early, or shows again what was hidden. */
-export const endCaseForm = form("reports.end", { caseId: id() });
+export const endCaseForm = form("reports.end", { caseId: id(), seen: seen() });
 export const releaseCaseForm = form("reports.release", { caseId: id() });
 
 /** What a decision is called where one chooses it, and where it stands in a list. */

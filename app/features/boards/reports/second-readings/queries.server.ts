@@ -5,6 +5,7 @@ import { boardBans, boardModerators, boards } from "~/features/boards/table.serv
 import { roles } from "~/platform/accounts/table.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { appeals } from "../appeals/table.server";
+import { stakeholderIds } from "../cases/facts/queries.server";
 import type { Asking } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
@@ -49,7 +50,7 @@ export async function readsAgain(context: Asking): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of those that were drawn, what the viewer may judge: who wrote, reported or decided it, or an appeal about it, does not. */
+/** Of those that were drawn, what the viewer may judge: who is a party to it, or decided it or an appeal about it, does not. */
 function forViewer(context: Asking) {
   const { db, viewer } = context;
   const read = db.select({ id: secondReadings.id }).from(secondReadings).where(eq(secondReadings.caseId, cases.id));
@@ -84,6 +85,7 @@ function forViewer(context: Asking) {
     notExists(reported),
     not(appealed),
     sql`${cases.authorId} is distinct from ${viewer.id}::uuid`,
+    sql`${viewer.id}::uuid <> all(${stakeholderIds})`,
     sql`${cases.decidedBy} is distinct from ${viewer.id}::uuid`,
     // As with the first decision: no moderator judges the creator of the board or an admin.
     viewer.isAdmin ? undefined : and(exists(lookedAfter), notExists(ofAdmin)),

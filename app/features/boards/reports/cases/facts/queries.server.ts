@@ -7,7 +7,7 @@ import { removals } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import { findReportable } from "~/reportables.server";
+import { findReportable, stakeholdersOf } from "~/reportables.server";
 import { cases, reports } from "../../table.server";
 import type { CaseFacts } from "../policy";
 import {
@@ -15,6 +15,7 @@ import {
   deciderNow,
   hiddenBy,
   hiddenContent,
+  hiddenEditedAt,
   isLockable,
   starterOf,
   stillLasts,
@@ -26,6 +27,13 @@ const authorRole = alias(roles, "author_role");
 /** In this case, or in an earlier one about the same thing. */
 export const isReportedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = ${memberId}::uuid)`;
+
+/** Who is a party to it besides who wrote and who reported it. */
+export const stakeholderIds = stakeholdersOf({
+  type: cases.contentType,
+  id: cases.contentId,
+  standsIn: cases.threadId,
+});
 
 /** What decisions are about, and how the viewer stands to them: a query that wants its condition. */
 export const caseRows = (context: Context) =>
@@ -55,9 +63,11 @@ export const caseRows = (context: Context) =>
         appealEnded,
         authorIsAdmin: sql<boolean>`${authorRole.memberId} is not null`,
         isReporter: isReportedBy(viewerId(context)),
+        stakeholderIds,
         hiddenBy,
         /** What it says while it is hidden. */
         hiddenContent,
+        hiddenEditedAt,
         isLockable,
         starter: starterOf(viewerId(context)),
         until: cases.until,
@@ -81,6 +91,7 @@ export const factsOf = ({ boardId, board, hiddenBy: by, ...row }: CaseRow, looke
   authorId: row.authorId,
   authorIsAdmin: row.authorIsAdmin,
   isReporter: row.isReporter,
+  stakeholderIds: row.stakeholderIds,
   board: boardId === null ? null : board,
   isThere: by ? by === "reports" : looked !== undefined,
   isLockable: row.isLockable,

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
+import { stateOfEdit } from "~/domain/reporting/state";
 import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
@@ -27,6 +28,29 @@ export const hiddenBy = sql<"reports" | "decision" | null>`coalesce(${removals.h
 export const hiddenContent = sql<string | null>`case when ${removals.hiddenBy} is not null then coalesce(
   (select content from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
   (select content from ${removedReplies} its_reply where its_reply.id = ${cases.contentId})) end`;
+
+/** When what is hidden was edited last. */
+export const hiddenEditedAt = sql<Date | null>`coalesce(
+  (select edited_at from ${removedThreads} its_thread where its_thread.id = ${cases.contentId}),
+  (select edited_at from ${removedReplies} its_reply where its_reply.id = ${cases.contentId}))`.mapWith(
+  removals.createdAt,
+) as SQL<Date | null>;
+
+/** What a hidden thread or reply says at this moment, for whoever holds it still; undefined where none is. One query. */
+export async function findHiddenPost({ db }: { db: Db }, id: string) {
+  const [row] = await db
+    .select({
+      content: sql<string>`coalesce(${removedThreads.content}, ${removedReplies.content})`,
+      editedAt: sql<Date | null>`coalesce(${removedThreads.editedAt}, ${removedReplies.editedAt})`.mapWith(
+        removals.createdAt,
+      ) as SQL<Date | null>,
+    })
+    .from(removals)
+    .leftJoin(removedThreads, eq(removedThreads.id, removals.contentId))
+    .leftJoin(removedReplies, eq(removedReplies.id, removals.contentId))
+    .where(and(eq(removals.contentId, id), isNotNull(removals.hiddenBy)));
+  return row && { content: row.content, state: stateOfEdit(row.editedAt) };
+}
 
 /** How the last appeal against it that was decided ended, and whose it was; null where there was none. */
 export const appealEnded = sql<`${AppealSide} ${"granted" | "denied"}` | null>`(

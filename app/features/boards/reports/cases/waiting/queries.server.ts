@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { hasOtherAdmin } from "~/domain/members/admins.server";
+import type { Part } from "~/domain/reporting/parties";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -55,18 +56,18 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
 /** How many cases are open, whoever's turn it is. One query. */
 export const countOpenCases = ({ db }: Context): Promise<number> => db.$count(cases, isNull(cases.decidedAt));
 
-type Parties = { contentId: string; authorId: string | null; isModerators: boolean; isReporter: boolean };
+type Parties = Part & { contentId: string; isModerators: boolean };
 
-/** Whether somebody could decide it who neither wrote nor reported it. Two queries at most. */
+/** Whether somebody could decide it who is no party to it. Two queries at most. */
 export async function canOthers(
   context: Pick<Context, "db">,
-  { contentId, authorId, isModerators, isReporter }: Parties,
+  { contentId, authorId, stakeholderIds, isModerators, isReporter }: Parties,
 ): Promise<boolean> {
   if (isModerators || !isReporter) return isModerators;
   const rows = await context.db
     .select({ id: reports.reporterId })
     .from(reports)
     .where(eq(reports.contentId, contentId));
-  const parties = [authorId, ...rows.map((row) => row.id)].filter((each) => each !== null);
+  const parties = [authorId, ...stakeholderIds, ...rows.map((row) => row.id)].filter((each) => each !== null);
   return hasOtherAdmin(context, parties);
 }
