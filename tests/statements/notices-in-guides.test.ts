@@ -14,7 +14,7 @@ it.each(["apartments", "suggestions"] as const)(
   "%s that are hidden say so to their owner and to admins",
   async (slug) => {
     const kind = kindOf(slug);
-  const { id } = await kind.make(porch(), people.author, "approved");
+    const { id } = await kind.make(porch(), people.author, "approved");
     const [{ guide } = {}] = await porch().rows(
       sql`select neighborhood_id as guide from ${sql.identifier(kind.table)} where id = ${id}`,
     );
