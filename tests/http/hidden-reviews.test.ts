@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { reviewAnswers } from "~/features/claims/answers/table.server";
 import { collectOwnData } from "~/features/profiles/archive/queries.server";
+import { roles } from "~/platform/accounts/table.server";
 import { dataPath } from "../support/addresses";
 import type { Person } from "../support/cast";
 import { makeClaim } from "../support/claims";
@@ -112,6 +113,18 @@ onOwnServer("hidden reviews", (app) => {
       expect(owners).toContain("Only you and admins see it.");
       const admins = (await asking("admin", page)).text;
       for (const words of [said, answered, "until somebody shows it again"]) expect(admins).toContain(words);
+    });
+
+    it("are not theirs to delete, though they are admins by now", async () => {
+      const [page = ""] = paths;
+      const { author } = people as { author: Person };
+      await app().porch.db.insert(roles).values({ memberId: author.id, role: "admin" });
+      app().porch.dependencies.changes.invalidate();
+      const deletion = new RegExp(`Delete[^/]*review by ${author.fullName}<`);
+      expect((await asking("admin", page)).text).toMatch(deletion);
+      const own = (await asking("author", page)).text;
+      expect(own).toContain(said);
+      expect(own).not.toMatch(deletion);
     });
   });
 });
