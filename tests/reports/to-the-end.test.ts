@@ -137,7 +137,7 @@ describe("decisions on reports, read to the end", () => {
       expect(await showAgain(people.admin, reply.id)).toMatchObject({ ok: true });
       expect(await pageFor(people.author, id)).toMatchObject({
         ended: expect.stringContaining("is shown again"),
-        what: { about: "Your reply is hidden", note },
+        what: { about: "Your reply was hidden", note },
       });
       expect(await pageFor(people.reporter, id)).toBeUndefined();
       expect(await appeal(people.author, id)).toMatchObject({ status: 404 });

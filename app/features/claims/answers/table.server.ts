@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
@@ -40,12 +40,12 @@ export const reviewAnswers = pgTable(
   ],
 );
 
-/** Those to whom a place was granted. */
-const claimed = (place: "restaurant_id" | "apartment_id") => ({
+/** Those to whom a place was granted. @param place the column of `held` */
+const claimed = (place: SQL) => ({
   speakers: (placeId: SQLWrapper) =>
-    sql`select held.member_id from ${claims} held where held.${sql.identifier(place)} = ${placeId} and held.status = 'granted'`,
+    sql`select held.member_id from ${claims} held where ${place} = ${placeId} and held.status = 'granted'`,
   speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
-    sql<boolean>`exists (select 1 from ${claims} held where held.${sql.identifier(place)} = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
+    sql<boolean>`exists (select 1 from ${claims} held where ${place} = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
 });
 
 /** Where `domain/reviews` finds what is answered, and by whom: who claimed the place. */
@@ -55,7 +55,7 @@ export const restaurantAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.restaurantReviewId,
-  ...claimed("restaurant_id"),
+  ...claimed(sql`held.restaurant_id`),
 };
 
 /** By whom the place was claimed. */
@@ -65,7 +65,7 @@ export const apartmentAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.apartmentReviewId,
-  ...claimed("apartment_id"),
+  ...claimed(sql`held.apartment_id`),
 };
 
 /** By its provider, who is known and needs no claim. */

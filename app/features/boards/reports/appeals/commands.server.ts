@@ -128,7 +128,9 @@ const grant: Record<
   (context: TransactionContext<Viewer>, appeal: Appeal, sent: Sent) => Promise<Changed>
 > = {
   async author(context, appeal) {
-    return appeal.statementId ? giveBack(context, appeal) : overturnReport(context, appeal);
+    const taken = appeal.statementId ? giveBack(context, appeal) : overturnReport(context, appeal);
+    const { followed: events, ...rest } = await taken;
+    return { ...rest, events };
   },
   /** What was left as it is is removed after all, as it would have been then, unless it went with what it was about. */
   async reporter(context, { reportId, decisionAt, memberId }, { rule }) {

@@ -23,8 +23,8 @@ import type { Appeal } from "./queries.server";
 
 type Giving = (context: TransactionContext<Viewer>, statement: Statement) => Promise<Overturned>;
 
-const ended = (fate: Overturned["fate"], events: Overturned["events"] = []): Overturned => ({
-  ...{ fate, events, regainedId: null, overturned: [] },
+const ended = (fate: Overturned["fate"], followed: Overturned["followed"] = []): Overturned => ({
+  ...{ fate, followed, regainedId: null, overturned: [] },
 });
 
 /** How each decision is taken back. What nothing can undo is said to have been wrong, and no more. */

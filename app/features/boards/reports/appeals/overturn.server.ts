@@ -31,7 +31,7 @@ type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId"> & { content
 
 export type Overturned = {
   /** What followed from it. */
-  events: readonly DomainEvent[];
+  followed: readonly DomainEvent[];
   fate: Fate;
   /** Who gets the points back: nobody where another decision still takes them. */
   regainedId: string | null;
@@ -83,7 +83,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
   if (!isLater && (await isUpheldLater(context, appeal)))
     throw staleList("Failed to decide the appeal", "Someone upheld another report on it a moment ago.");
   return {
-    events: given.events,
+    followed: given.followed,
     fate: isLater ? "upheld again" : given.fate,
     regainedId: settled.length > 0 && settled.length === upheld.length ? authorId : null,
     overturned: settled.flatMap(({ id: reportId, reporterId }) => (reporterId ? [{ reportId, reporterId }] : [])),
@@ -98,19 +98,19 @@ async function give(
 ): Promise<Given> {
   const { db, now } = context;
   const reportable = findReportable(contentType);
-  if (!reportable) return { fate: "gone", writers: [], events: [] };
+  if (!reportable) return { fate: "gone", writers: [], followed: [] };
   const statement = await findRemovalStatement({ db }, contentId, decisionAt);
   const kept = statement?.kept ?? null;
   const { event, ...given } = await reportable.giveBack(context, {
     ...{ id: contentId, at: decisionAt, authorId, kept, isLater },
   });
   if (!isLater) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "remove", now });
-  const events = event ? [event] : [];
+  const followed = event ? [event] : [];
   const hidden = given.fate === "stands" ? await hideAgain(context, reportable, contentId) : undefined;
-  return hidden ? { ...given, fate: "still hidden", events: [...events, ...hidden] } : { ...given, events };
+  return hidden ? { ...given, fate: "still hidden", followed: [...followed, ...hidden] } : { ...given, followed };
 }
 
-type Given = Omit<GivenBack, "event"> & Pick<Overturned, "events">;
+type Given = Omit<GivenBack, "event"> & Pick<Overturned, "followed">;
 
 /** What another decision hid before it was removed is hidden until that ends. @returns undefined where none does */
 async function hideAgain(
