@@ -2,7 +2,6 @@ import { createSuggestedEditSubscribers } from "~/domain/moderation/suggested-ed
 import { createStatementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
-import { removedSubscribers } from "~/features/boards/removed/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
@@ -25,7 +24,6 @@ export const subscribers: readonly Subscriber[] = [
   ...threadSubscribers,
   ...boardSubscribers,
   ...hiddenSubscribers,
-  ...removedSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
   ...createStatementSubscribers(lookAtStatement),

@@ -120,6 +120,7 @@ describe("what a file may know", () => {
     "app/features/boards/bans/ban.server.ts", // banning from a board and lifting it, whoever decided it
     "app/features/boards/hidden/hide.server.ts", // hiding and showing again, whoever decided it
     "app/features/boards/hidden/reported.server.ts", // what the reports of several hide
+    "app/features/boards/hidden/shown.server.ts", // what follows where somebody shows it again
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/removed/archive.server.ts", // what deleting keeps for 30 days
     "app/features/boards/removed/restore.server.ts", // a thread and a reply, each as it stood

@@ -37,8 +37,8 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         />
       </>
     );
-  const { text, back } = explained(error);
-  const title = hasNoResponse ? silentTitle() : status < 500 ? "That did not work" : "The light flickered";
+  const { text, back, title: own } = explained(error);
+  const title = own ?? (hasNoResponse ? silentTitle() : status < 500 ? "That did not work" : "The light flickered");
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -105,12 +105,12 @@ onOwnServer("hidden reviews", (app) => {
       const [page = ""] = paths;
       const own = (await asking("author", page)).text;
       expect(own).toContain(said);
-      expect(own).toContain("Only you and admins see it.");
+      expect(own).toContain("Only you and the admins see it.");
       expect(own).toMatch(/href="\/appeal\/[^"]+"/);
       expect(own).not.toContain(answered);
       const owners = (await asking("owner", page)).text;
       expect(owners).toContain(answered);
-      expect(owners).toContain("Only you and admins see it.");
+      expect(owners).toContain("Only you and the admins see it.");
       const admins = (await asking("admin", page)).text;
       for (const words of [said, answered, "until somebody shows it again"]) expect(admins).toContain(words);
     });

@@ -71,7 +71,7 @@ describe.each(reviewedRooms)("an answer to a review of $slug", (room) => {
     expect(await shownTo(owner)).toMatchObject({
       answer: {
         hidden: {
-          words: expect.stringMatching(/^It was hidden on .*, until .*\d\./),
+          words: expect.stringMatching(/^It has been hidden since .*, and stays so until .*\d\./),
           links: [{ to: expect.stringMatching(/^\/rules/) }, { to: expect.stringMatching(/^\/appeal/) }],
         },
       },

@@ -29,7 +29,7 @@ describe.each(reviewedRooms)("the place of a hidden review, of $slug", (room) =>
     expect(await showAgain(people.admin, type, id)).toMatchObject({ ok: true });
     await porch().settled();
     const last = async () => (await porch().mailsTo(people.author.email)).at(-1)?.text;
-    expect(await last()).toContain("neighbors read it once that is back");
+    expect(await last()).toContain("Neighbors read it once that is back");
     expect(await last()).not.toContain("everybody can read it");
     expect(await showAgain(people.admin, slug, thing.id)).toMatchObject({ ok: true });
   });

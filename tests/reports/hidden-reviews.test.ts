@@ -45,7 +45,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
       ...{ comment: "Goats in the soup.", canReport: false, toAnswer: null },
       hidden: {
         isOwn: true,
-        words: expect.stringMatching(/^Three verified.*Only you and admins/),
+        words: expect.stringMatching(/^Three verified.*Only you and the admins/),
         links: [{ to: "/hidden?of=content" }],
       },
     });
@@ -80,7 +80,9 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     const { thing, id } = await reviewedPlace();
     await decideOn(type, id, "hide", { days: "3" });
     const own = async () => (await listed(thing, people.author)).reviews.find((each) => each.id === id);
-    const words = expect.stringMatching(/^It was hidden on .*, until .*\d\. The note: “Goats are not for sale here\.”/);
+    const words = expect.stringMatching(
+      /^It has been hidden since .*, and stays so until .*\d\. The note: “Goats are not for sale here\.”/,
+    );
     const appeal = { label: "Appeal about your review", to: expect.stringMatching(/^\/appeal\//) };
     const hidden = { words, links: [{ to: expect.stringMatching(/^\/rules/) }, appeal] };
     expect(await own()).toMatchObject({ hidden });

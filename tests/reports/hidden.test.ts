@@ -31,7 +31,7 @@ describe("hidden posts", () => {
     expect(cut?.answersId).toBeNull();
     for (const person of [people.author, people.creator, moderator])
       expect(await hiddenFor(person)).toMatchObject([
-        { content: "Goats, goats & <b>goats</b>", decided: expect.stringMatching(/^It was hidden/) },
+        { content: "Goats, goats & <b>goats</b>", decided: expect.stringMatching(/^It has been hidden since/) },
       ]);
     expect(await hiddenFor(people.admin, true)).toHaveLength(1);
     for (const person of [people.reporter, await porch().member()]) expect(await hiddenFor(person)).toEqual([]);

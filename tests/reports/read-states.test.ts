@@ -17,7 +17,6 @@ const sameText = { ...edited, toast: { ...edited.toast, text: expect.stringConta
 describe.each(submissionKinds)("$slug whose words stay the same", (kind) => {
   const { porch, people, decide, reportIdOf, caseOf, asking, ...scene } = createSubmissionScene(kind);
   const { make, statusOf, reportedBy, hiddenByDecision, rowOf } = scene;
-  const { slug } = kind;
 
   const listed = async (status: "open" | "decided" = "open") => {
     const [row] = (await listCases(asking(people.admin, true), { status, page: 1 })).rows;
@@ -73,8 +72,6 @@ describe.each(submissionKinds)("$slug whose words stay the same", (kind) => {
     expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(back);
     await state("rejected");
     expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject({ ok: true });
-    await state("approved");
-    expect(slug).toBe(kind.slug);
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -39,7 +39,9 @@ it.each(["apartments", "suggestions"] as const)(
     expect(await porch().send(people.admin, "reports.decide", hiding)).toMatchObject({ ok: true });
     const [statement] = await stated(people.author);
     const own = await told(people.author);
-    expect(own?.words).toMatch(/^It was hidden on .*, until .* The note: “No goats” Only you and the admins see it\./);
+    expect(own?.words).toMatch(
+      /^It has been hidden since .*, and stays so until .* The note: “No goats” Only you and the admins see it\./,
+    );
     expect(own?.words).toMatch(/you can appeal until/);
     expect(own?.links).toMatchObject([
       { label: expect.stringMatching(/^The house rule: /) },

@@ -40,13 +40,13 @@ type Row = {
 /** Neighbors who ask for a look decide nothing: what an earlier decision said is over. */
 const decisionOf = ({ hiddenBy, why }: Row) => (hiddenBy === "reports" ? null : why);
 
-const dayOf = (at: Date) => formatDate(isoInCity(at), "day");
+const dayOf = (at: Date) => formatDate(isoInCity(at), "dayAndYear");
 
 function decidedWords(row: Row): string {
   if (row.hiddenBy === "reports")
     return "Three verified neighbors asked for a look. It is hidden until somebody has decided.";
-  const since = row.why ? ` on ${dayOf(row.why.decidedAt)}` : "";
-  return `It was hidden${since}, until ${row.until ? dayOf(row.until) : "somebody shows it again"}.`;
+  const since = row.why ? ` since ${dayOf(row.why.decidedAt)}` : "";
+  return `It has been hidden${since}, and stays so until ${row.until ? dayOf(row.until) : "somebody shows it again"}.`;
 }
 
 function citedIn(row: Row) {

@@ -86,12 +86,15 @@ export type HiddenLook = {
   isEdited: boolean;
 };
 
+/** What has to be held still with a thing: the place where it stands, or its board. */
+export type Standing = Pick<Reported, "id" | "standsIn"> & { board: { id: number } | null };
+
 /** How a type is hidden, and shown again where it stood. */
 export type Hidable = {
   /** Besides its words it has a picture or dates: with the same words it may be something else. */
   hasMore?: true;
   /** Locks it with the place where it stands, as whoever removes it does: a report may have to hide it after its case was locked. */
-  lock(db: Db, reported: Reported): Promise<void>;
+  lock(db: Db, where: Standing): Promise<void>;
   /** When it was edited last; null where it never was, or is gone. */
   editedAt(db: Db, id: string): Promise<Date | null>;
   /** What is hidden already is hidden by this from now on. @returns undefined when there is nothing to hide; else what followed */

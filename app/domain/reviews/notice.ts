@@ -6,7 +6,7 @@ export function noticeOf(notice: (ShownReasons & { isOwn: boolean }) | undefined
   if (!notice) return undefined;
   const { isOwn } = notice;
   const who = isOwn
-    ? "Only you and admins see it. You can change it meanwhile. Admins see what you changed."
+    ? "Only you and the admins see it. You can change it meanwhile, and admins see what you changed."
     : "Only whoever wrote it and admins see it.";
   const { words, links } = inWords(notice, who, `your ${what}`);
   return {

@@ -4,7 +4,7 @@ export const reviewNotFound = () => new Refusal({ title: "Review not found", sta
 
 /** Nobody takes away what is said of a place for which they speak, nor the answer to themselves. */
 export const ownMatter = () =>
-  refused("You are a party to this", "Please report it instead: another admin, whom it is not about, decides.");
+  refused("You are a party to this", "Please report it instead, and another admin decides.");
 
 /** Whoever takes away what is hidden of their own could write it anew, in sight of all. */
 export const waitsForOthers = () =>

@@ -50,8 +50,8 @@ function reviewView<Row extends ReviewRow>(context: Context, answers: Answers, r
     /** For its author and for admins, where neighbors don't see it. Nobody answers it then. */
     ...(isSetAside && { hidden: noticeOf(notices.get(row.id), "review"), toAnswer: null }),
     isHidden: false,
-    /** No admin deletes what is said of a place for which they speak. */
-    ...(isSpeaker && { isAboutViewer: true }),
+    /** No admin deletes what is said of a place for which they speak, nor what is hidden of their own. */
+    ...(context.viewer?.isAdmin && { canDelete: !isSpeaker && !(isOwn && isSetAside) }),
     /** Nobody reports their own, or what is hidden. A visitor may try. */
     canReport: !isOwn && !isSetAside,
     author: authorView(author),

@@ -42,9 +42,7 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
             review={review}
             actions={
               <>
-                {deleteForm && !review.isAboutViewer && !review.hidden?.isOwn && (
-                  <DeleteReview of={deleteForm} review={review} />
-                )}
+                {deleteForm && review.canDelete && <DeleteReview of={deleteForm} review={review} />}
                 {review.canReport && (
                   <ReportButton
                     contentType={reportedAs}

@@ -89,14 +89,18 @@ export async function tellAsker(
 
 type Seen = DomainEvent<"SubmissionHidden">["after"];
 
-const seenWords: Partial<Record<Seen, (place: string) => { heading: string; text: string }>> = {
+const seenWords: Record<Seen, (place: string) => { heading: string; text: string }> = {
   hidden: (place) => ({
     heading: `${place} is hidden for now`,
     text: `Neighbors do not see the page of ${place} at the moment, nor what is said there. Whoever shared it was told as well. Your claim stays, and we write to you when the page is back.`,
   }),
   pending: (place) => ({
-    heading: `${place} is read once more`,
+    heading: `${place} waits for an admin`,
     text: `The page of ${place} was changed while it was hidden, so an admin reads it before neighbors see it again.`,
+  }),
+  rejected: (place) => ({
+    heading: `${place} is taken down`,
+    text: `Neighbors do not see the page of ${place} any more. Whoever shared it was told why, and can appeal. Your claim stays, should it come back.`,
   }),
   approved: (place) => ({
     heading: `${place} is back`,
@@ -111,8 +115,8 @@ export async function tellWhetherItIsSeen(
   after: Seen,
 ): Promise<void> {
   const to = await findEmail(context, memberId);
-  const said = seenWords[after]?.(place);
-  if (!to || !said) return;
+  if (!to) return;
+  const said = seenWords[after](place);
   const { baseUrl } = context.dependencies.settings;
   await queueMail(context, {
     to,

@@ -209,7 +209,7 @@ export async function findEmail({ db }: Pick<Context, "db">, memberId: string): 
   return row?.email;
 }
 
-/** Whether whoever claimed a place may claim it once more: not where others have it, nor after as many refusals as are heard. One query. */
+/** How often a claim of a place was refused, and whether it may be asked once more: not where others have the place, nor after as many refusals as are heard. One query. */
 export async function countTurns({ db }: Pick<Context, "db">, { kind, placeId, memberId }: ClaimSubject) {
   const rows = await db
     .select({ status: claims.status, isOwn: sql<boolean>`${claims.memberId} = ${memberId}::uuid` })

@@ -18,14 +18,17 @@ const tellThatItWasSent = subscriber(["ClaimCodeSent"], async (context, events) 
 });
 
 /** Whoever shared the place is told by others, with the reasons. */
-const tellWhoClaimedIt = subscriber(["SubmissionHidden", "SubmissionShown"], async (context, events) => {
-  for (const { kind, submissionId, ownerId, after } of events) {
-    const claim = isClaimable(kind)
-      ? await findGrantedClaim({ ...context, now: new Date() }, kind, submissionId)
-      : undefined;
-    if (!claim || claim.memberId === ownerId || claim.memberId === context.viewer?.id) continue;
-    await tellWhetherItIsSeen(context, claim, after);
-  }
-});
+const tellWhoClaimedIt = subscriber(
+  ["SubmissionHidden", "SubmissionShown", "SubmissionDecided"],
+  async (context, events) => {
+    for (const { kind, submissionId, ownerId, after } of events) {
+      const claim = isClaimable(kind)
+        ? await findGrantedClaim({ ...context, now: new Date() }, kind, submissionId)
+        : undefined;
+      if (!claim || claim.memberId === ownerId || claim.memberId === context.viewer?.id) continue;
+      await tellWhetherItIsSeen(context, claim, after);
+    }
+  },
+);
 
 export const claimSubscribers = [tellWhatCameOfIt, tellThatItWasSent, tellWhoClaimedIt];

@@ -59,11 +59,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function whyNoEvent(asking: Context, id: string) {
   if (!isId(id)) return notFound("Event");
   if (await isEventOfBlocked(asking, id)) return blockedPage("event");
-  return (await isHiddenFromGuest(asking, id)) ? notForYou(hiddenFromGuest, eventList) : notFound("Event");
+  return (await isHiddenFromGuest(asking, id))
+    ? notForYou(hiddenFromGuest, eventList, "This event is hidden for now")
+    : notFound("Event");
 }
 
-const hiddenFromGuest =
-  "This event is hidden for now, and may come back. You said that you are coming: that stays as it is, and counts again once it is back.";
+const hiddenFromGuest = "It may come back. Your RSVP stays as it is, and counts again then.";
 const eventList = { name: "Events", to: "/events" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -35,7 +35,8 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
 export function votingRefusal(viewer: Viewer | null, restaurant: RestaurantFacts): Refusal | undefined {
   const { approvalStatus, opensOn } = restaurant;
   if (approvalStatus === "hidden") return notOpenYet("Votes and reviews rest while it is hidden.");
-  if (approvalStatus === "rejected") return notOpenYet("Votes and reviews are closed, as neighbors don’t see it.");
+  if (approvalStatus === "rejected")
+    return refused("Closed for now", "It is not published, so nobody votes on it or reviews it.");
   if (approvalStatus !== "approved") return notOpenYet("Votes and reviews open once an admin has approved it.");
   if (isOwner(viewer, restaurant))
     return refused("This is your own restaurant", "Its votes and reviews come from your neighbors.");

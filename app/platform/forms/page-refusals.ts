@@ -17,6 +17,6 @@ export function leadFromGonePage({ from }: { from: number }, rows: readonly unkn
   if (first !== null && from > 0 && rows.length === 0) throw redirect(first);
 }
 
-/** What a page throws that its viewer can't use. Trying again would not help: it leads back to what it is about. */
-export const notForYou = (text: string, { name, to }: Target) =>
-  data({ text, back: { to, label: `Back to ${name}` } satisfies Back }, { status: 403 });
+/** What a page throws that its viewer can't use. Trying again would not help: it leads back to what it is about. @param title that of the page says that something failed unless given */
+export const notForYou = (text: string, { name, to }: Target, title?: string) =>
+  data({ title, text, back: { to, label: `Back to ${name}` } satisfies Back }, { status: 403 });

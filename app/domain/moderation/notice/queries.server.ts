@@ -10,11 +10,11 @@ import type { ShownReasons } from "~/domain/statements/in-words";
 import { citedIn, findCitedRule } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
-import type { ApprovalStatus } from "../policy";
+import type { ApprovalStatus, OwnerRights } from "../policy";
 import type { SubmissionTable } from "../visible.server";
 
 /** What a notice asks of a kind. */
-type Noticed = { slug: string; table: PgTable & SubmissionTable; appeals: Appeals };
+type Noticed = { slug: string; table: PgTable & SubmissionTable; appeals: Appeals; rights: OwnerRights };
 
 /** Over a submission that its owner and admins still see and others don't: what was decided, why, and what they can do. */
 export type SubmissionNotice = ShownReasons & {
@@ -27,23 +27,21 @@ export type SubmissionNotice = ShownReasons & {
 
 type Shown = { id: string; approvalStatus: ApprovalStatus };
 
-/** What is said on the page of a submission where it is hidden or turned down; null where it is neither. Four queries at most. */
+/** What is said on the page of a submission where it is hidden or turned down; null where it is neither. Three queries at most. */
 export async function findNotice(context: Context, kind: Noticed, { id, approvalStatus }: Shown) {
   if (approvalStatus === "hidden")
-    return hidingNotice((await findHidingNotices(context, kind.slug, kind.appeals, [id])).get(id));
+    return hidingNotice(kind, (await findHidingNotices(context, kind.slug, kind.appeals, [id])).get(id));
   return approvalStatus === "rejected" ? findRejection(context, kind, id) : null;
 }
 
 /** Where somebody showed it again just now, after its page was read. */
 const shownNow: OwnHiding = { decided: "It was hidden.", rule: null, note: "", appeal: null, isOwn: false };
 
-function hidingNotice({ isOwn, ...reasons } = shownNow): SubmissionNotice {
+function hidingNotice({ rights }: Noticed, { isOwn, ...reasons } = shownNow): SubmissionNotice {
   return {
     ...reasons,
     label: "Hidden",
-    who: isOwn
-      ? "Only you and the admins see it. You can edit it meanwhile. Admins see what you changed."
-      : othersWords,
+    who: isOwn ? `Only you and the admins see it. ${rights.approved.edit ? seenEdits : readEdits}` : othersWords,
     list: {
       to: hiddenContentPath(),
       label: isOwn ? "See all of yours that is hidden" : "See it among what is hidden",
@@ -51,6 +49,9 @@ function hidingNotice({ isOwn, ...reasons } = shownNow): SubmissionNotice {
   };
 }
 
+const seenEdits = "You can edit it meanwhile, and admins see what you changed.";
+/** Decision 088: what nobody edits once it is approved is published unread by no time that runs out either. */
+const readEdits = "You can edit it meanwhile. If you do, an admin may read it before neighbors see it again.";
 const othersWords = "Only whoever shared it and admins see it.";
 
 type Rejected = {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from "~/platform/events/events.server";
 
-/** Hidden, its owner edited what nobody publishes unread. */
+/** Whether it waits for an admin, as its owner edited it while it was hidden. */
 export const waitsUnread = (event: DomainEvent): boolean =>
   event.name === "SubmissionShown" && event.after === "pending";
 

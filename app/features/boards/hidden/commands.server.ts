@@ -11,8 +11,8 @@ import { type CommandContext, command, done, signedIn } from "~/platform/command
 import { hidable, showPost } from "./hide.server";
 import { editedSince, hiddenAbilities, hiddenNotFound, mayNotShow, othersHidden } from "./policy";
 import { findHidden, findHidingOf, type HiddenSubject } from "./queries.server";
-import { shownByHand } from "./reported.server";
 import { deleteHiddenForm, editHiddenForm, showAgainForm } from "./rules";
+import { shownByHand } from "./shown.server";
 
 const ofHidden = {
   missing: hiddenNotFound,
@@ -28,10 +28,8 @@ const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
   may: (viewer: Viewer, post) => hiddenAbilities(viewer, post).show || mayNotShow(),
   failure: "Error showing it again",
   async run({ db, viewer, now }, { seen }, post) {
-    const { contentType, contentId, threadId, boardId, authorId, hiddenBy } = post;
-    const board = { id: boardId, name: "" };
-    const about = { id: contentId, standsIn: threadId, authorId, board, reader: false, path: "" } as const;
-    await hidable(contentType).lock(db, about);
+    const { contentType, contentId, threadId, boardId, hiddenBy } = post;
+    await hidable(contentType).lock(db, { id: contentId, standsIn: threadId, board: { id: boardId } });
     const held = await findHidingOf({ db }, contentId);
     if (!held) throw hiddenNotFound();
     if (held.edits !== seen) throw editedSince();

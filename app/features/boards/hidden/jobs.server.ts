@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
-import type { Reported } from "~/domain/reporting/reportable.server";
+import type { Standing } from "~/domain/reporting/reportable.server";
 import { removals } from "~/features/boards/removed/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { findReportable } from "~/reportables.server";
@@ -29,7 +29,7 @@ export async function showWhatIsOver(dependencies: Dependencies, now: Date): Pro
   for (const due of await listContent(dependencies, now)) await show(dependencies, hidings, due, now);
 }
 
-type Due = Pick<Reported, "id" | "standsIn" | "board"> & { contentType: string };
+type Due = Standing & { contentType: string };
 
 /** Posts are set aside. */
 async function listPosts({ db }: Dependencies, now: Date): Promise<Due[]> {
@@ -40,7 +40,7 @@ async function listPosts({ db }: Dependencies, now: Date): Promise<Due[]> {
     .where(lte(until, now))
     .orderBy(asc(until))
     .limit(atOnce);
-  return rows.map(({ boardId, ...post }) => ({ ...post, board: { id: boardId, name: "" } }));
+  return rows.map(({ boardId, ...post }) => ({ ...post, board: { id: boardId } }));
 }
 
 /** Everything else is hidden where it stands. */
@@ -69,7 +69,7 @@ async function show(
   if (!hiding) return;
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await hiding.lock(tx, { ...due, authorId: null, reader: false, path: "" });
+    await hiding.lock(tx, due);
     // Who decided meanwhile may have hidden it for longer.
     const isOver = and(
       eq(table.contentId, contentId),

@@ -21,8 +21,7 @@ export function hiddenAbilities(viewer: Viewer, { authorId, authorIsAdmin, isRep
   // As of their cases: what is about an admin or the board's creator is the admins' to decide.
   const isAbove = authorId !== null && (authorIsAdmin || authorId === board.createdBy);
   // Nobody has a stake in a post but who wrote it.
-  const isPartial = isParty(viewer, { authorId, isReporter, stakeholderIds: [] });
-  const mayDecide = !isPartial && (viewer.isAdmin || !isAbove);
+  const mayDecide = !isParty(viewer, { authorId, isReporter, stakeholderIds: [] }) && (viewer.isAdmin || !isAbove);
   return { show: mayDecide && !board.isBanned, change: isOwn };
 }
 

@@ -4,13 +4,11 @@ import { isShownVerified } from "~/domain/members/author.server";
 import { memberBlocks } from "~/domain/peace/table.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { untilSomebodyLooks } from "~/domain/statements/own.server";
-import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { daysBefore } from "~/platform/time";
-import { backInSight } from "./back-in-sight";
 import { hidingReporters, mostDismissed, weighingDays } from "./rules";
 
 type Deciding = { db: Db; now: Date };
@@ -120,46 +118,4 @@ async function isSettled(db: Db, caseId: string, { id, reportable }: Subject): P
   const before = and(eq(cases.id, caseId), isNull(cases.decidedAt), gte(cases.hiddenAt, editedAt));
   const [row] = await db.select({ id: cases.id }).from(cases).where(or(earlier, before)).limit(1);
   return row !== undefined;
-}
-
-/** What an earlier decision hid is over: a later one hides it, or it is shown again. */
-export async function endHides(db: Db, contentId: string, now: Date): Promise<void> {
-  await db
-    .update(cases)
-    .set({ endedAt: now })
-    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)));
-}
-
-/**
- * Whoever shows by hand what reports or a decision hid has read it, as has who grants an appeal against that: reports hide it again
- * only once it is edited after that.
- */
-export async function markShown(db: Db, contentId: string, now: Date): Promise<void> {
-  await endHides(db, contentId, now);
-  await db
-    .update(cases)
-    .set({ hiddenAt: now })
-    .where(and(eq(cases.contentId, contentId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt)));
-}
-
-type Content = { contentType: string; contentId: string };
-
-/**
- * What follows where somebody shows it again by hand: what its author was told of it holds no longer.
- * @param moved what followed from showing it
- */
-export async function shownByHand(
-  { db, now }: Deciding,
-  content: Content,
-  moved: readonly DomainEvent[],
-  by: "moderator" | "admin",
-): Promise<DomainEvent[]> {
-  const { contentType, contentId } = content;
-  await markShown(db, contentId, now);
-  await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
-  return [
-    ...moved,
-    { name: "ShownAgain", contentType, by },
-    backInSight(moved, { contentType, contentId, how: "shown" }),
-  ];
 }

@@ -1,16 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
-import { subscriber } from "~/platform/events/subscriber.server";
+import { boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { findKind } from "~/moderated-kinds.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { nounOf } from "~/reportables.server";
+import { findReportable, nounOf } from "~/reportables.server";
 import { listOfHidden } from "./list-of-hidden";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
-const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
+const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, events) => {
   for (const { caseId, contentType, contentId, authorId } of events) {
     const [to] = authorId ? await listEmails(context.db, [authorId]) : [];
     const { threadTitle, boardId, boardName, content } = cases;
@@ -43,4 +49,113 @@ const tellAuthor = subscriber(["HiddenByReports"], async (context, events) => {
   }
 });
 
-export const hiddenSubscribers = [tellAuthor];
+type Stands = DomainEvent<"StandsAgain">;
+type Waits = DomainEvent<"WaitsAgain">;
+
+/** Nobody's name. Whoever wrote it reads what happened to what they wrote, and not on what day they have to look for it. */
+const words: Record<Stands["how"], (yours: string) => string> = {
+  shown: (yours) => `Y${yours.slice(1)} is shown again.`,
+  "in time": (yours) => `The time for which ${yours} was hidden is over.`,
+  "looked at": (yours) => `Somebody who looks after the house rules has read ${yours}, and it stays.`,
+  restored: (yours) => `Y${yours.slice(1)} was removed, and has been put back.`,
+};
+
+/** Whoever wrote what was hidden or removed is told that it stands again, unless they did that, or can't sign in. */
+const tellThatItStands = subscriber(["StandsAgain"], async (context, events) => {
+  for (const event of events) {
+    const { contentType, contentId } = event;
+    const reportable = findReportable(contentType);
+    const path = (await reportable?.look(context, [contentId]))?.get(contentId)?.path;
+    if (path === undefined) continue;
+    // What it stands in may be out of sight itself.
+    const isInSight = (await reportable?.find({ ...context, viewer: null }, contentId)) !== undefined;
+    await tellAuthor(context, event, path, isInSight ? inSight : onHiddenPage);
+  }
+});
+
+const inSight = {
+  subject: "Back where it stood",
+  heading: "stands again",
+  text: "It stands where it stood, and everybody can read it again.",
+};
+
+const onHiddenPage = {
+  subject: "Hidden no longer",
+  heading: "is hidden no longer",
+  text: "The page that it is on is hidden at the moment. Neighbors read it once that is back.",
+};
+
+/** The same of what an admin reads first. */
+const tellThatItWaits = subscriber(["WaitsAgain"], async (context, events) => {
+  for (const event of events) {
+    const path = findKind(event.contentType)?.pathOf(event.contentId);
+    if (path === undefined) continue;
+    await tellAuthor(context, event, path, {
+      subject: "Hidden no longer, waiting for an admin",
+      heading: "waits for an admin",
+      text: "You edited it meanwhile, so an admin reads it before neighbors see it again. There is nothing that you have to do.",
+    });
+  }
+});
+
+type Told = Record<"subject" | "heading" | "text", string>;
+
+async function tellAuthor(
+  context: SubscriberContext,
+  { contentType, contentId, how }: Stands | Waits,
+  path: string,
+  told: Told,
+) {
+  const { db, viewer, dependencies } = context;
+  const post = await findPost(db, contentType, contentId);
+  if (!post?.authorId || post.authorId === viewer?.id) return;
+  const [author] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, post.authorId), isNull(accounts.bannedAt)));
+  if (!author) return;
+  const noun = nounOf(contentType);
+  const about = { memberId: post.authorId, subjectType: contentType, subjectId: contentId, title: post.title };
+  const yours = ofYours({ subjectType: contentType, noun, title: await titleForAuthor(db, about) });
+  await queueMail(context, {
+    to: author.email,
+    subject: `${told.subject}: ${yours}`,
+    body: {
+      heading: `Your ${noun} ${told.heading}`,
+      paragraphs: [`${words[how](`${yours}${onBoard(post.boardName)}`)} ${told.text}`],
+      action: { label: `See your ${noun}`, url: `${dependencies.settings.baseUrl}${path}` },
+    },
+  });
+}
+
+/** Who wrote it, and what it is called now. */
+async function findPost(db: Db, contentType: string, id: string) {
+  const post = { title: threads.title, boardName: boards.name };
+  if (contentType === "thread") {
+    const [row] = await db
+      .select({ ...post, authorId: threads.authorId })
+      .from(threads)
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .where(eq(threads.id, id));
+    return row;
+  }
+  if (contentType === "reply") {
+    const [row] = await db
+      .select({ ...post, authorId: replies.authorId })
+      .from(replies)
+      .innerJoin(threads, eq(threads.id, replies.threadId))
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .where(eq(replies.id, id));
+    return row;
+  }
+  // Everything else is hidden by a case alone, which says whose it is.
+  const [row] = await db
+    .select({ title: cases.threadTitle, boardName: cases.boardName, authorId: cases.authorId })
+    .from(cases)
+    .where(eq(cases.contentId, id))
+    .orderBy(desc(cases.createdAt))
+    .limit(1);
+  return row;
+}
+
+export const hiddenSubscribers = [tellThatItIsHidden, tellThatItStands, tellThatItWaits];

@@ -26,8 +26,8 @@ export function ReportTabs({ counts: { open, appeals, waiting, hidden }, current
       <ChipLink to={waitingPath()} current={false}>
         Waiting posts <Count of={waiting} />
       </ChipLink>
-      <ChipLink to={hidden.posts === 0 && hidden.shared > 0 ? hiddenContentPath() : hiddenPath()} current={false}>
-        Hidden <Count of={hidden.posts + hidden.shared} />
+      <ChipLink to={hidden.posts === 0 && hidden.content > 0 ? hiddenContentPath() : hiddenPath()} current={false}>
+        Hidden <Count of={hidden.posts + hidden.content} />
       </ChipLink>
       <ChipLink to={removedPath()} current={false}>
         Removed posts

@@ -29,7 +29,11 @@ type ListedThread = {
   can: { delete: "own" | "others" | false };
 };
 type ThreadListProps = {
-  board: { id: number /** What is said where there are none. */; nothingYet: string };
+  board: {
+    id: number;
+    /** What is said where there are none. */
+    nothingYet: string;
+  };
   threads: readonly ListedThread[];
   /** Where the pages on both sides begin, if there are any. */
   newer?: number;

@@ -1,10 +1,11 @@
 import { showContentForm } from "~/domain/hiding/rules";
+import { partyRefusal } from "~/domain/reporting/parties";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { refused } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import { editedSince, hiddenNotFound } from "../policy";
-import { shownByHand } from "../reported.server";
+import { shownByHand } from "../shown.server";
 import { mayShowContent } from "./policy";
 import { findHiddenContent, lookAtHidden } from "./queries.server";
 
@@ -16,12 +17,11 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
   missing: hiddenNotFound,
   subject: (context: CommandContext<Viewer>, input) => findHiddenContent(context, input),
   may: (viewer: Viewer, content) =>
-    mayShowContent(viewer, content) ||
-    refused("Not allowed", "An admin decides, whom it is not about and who neither wrote nor reported it."),
+    mayShowContent(viewer, content) || (viewer.isAdmin ? partyRefusal() : refused("Not allowed", "An admin decides.")),
   failure: "Error showing it again",
-  async run({ db, now }, { seen }, { contentType, contentId: id, hiddenBy, authorId, standsIn }) {
+  async run({ db, now }, { seen }, { contentType, contentId: id, hiddenBy, standsIn }) {
     const hiding = findReportable(contentType)?.hiding;
-    await hiding?.lock(db, { id, authorId, standsIn, board: null, reader: false, path: "" });
+    await hiding?.lock(db, { id, standsIn, board: null });
     const found = (await lookAtHidden({ db }, [{ contentType, contentId: id }])).get(id);
     if (!hiding || !found) throw hiddenNotFound();
     if (found.seen !== seen) throw editedSince();

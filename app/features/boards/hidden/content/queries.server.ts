@@ -119,10 +119,10 @@ export type ListedContent = Awaited<ReturnType<typeof listHiddenContent>>["items
 export const countHiddenContent = ({ db, viewer }: Asking): Promise<number> => db.$count(hidings, isSeenBy(viewer));
 
 /** How many posts are hidden, and how many of everything else. For admins. One query. */
-export async function countAllHidden({ db }: Context): Promise<{ posts: number; shared: number }> {
+export async function countAllHidden({ db }: Context): Promise<{ posts: number; content: number }> {
   const [row] = await db
-    .select({ posts: count(), shared: sql<number>`(select count(*)::int from ${hidings})` })
+    .select({ posts: count(), content: sql<number>`(select count(*)::int from ${hidings})` })
     .from(removals)
     .where(isNotNull(removals.hiddenBy));
-  return row ?? { posts: 0, shared: 0 };
+  return row ?? { posts: 0, content: 0 };
 }

@@ -101,7 +101,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
 
 const notYours = {
   own: "This is your own",
-  party: "You wrote or reported it",
+  party: "You are a party to it",
   decided: "You decided it before",
 } as const;
 

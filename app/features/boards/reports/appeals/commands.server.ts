@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
+import { partyRefusal } from "~/domain/reporting/parties";
 import { opensAppeal } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -77,10 +78,7 @@ type Asked = Appeal & { whyNot: ReturnType<typeof whyNotDecide> };
 
 const whyNots = {
   own: refused("This is your own appeal", "Another admin decides it."),
-  party: refused(
-    "You are a party to this",
-    "Another admin decides, whom it is not about and who neither wrote nor reported it.",
-  ),
+  party: partyRefusal(),
   decided: refused("You decided this before", "Another admin reads the appeal and decides."),
 } as const;
 

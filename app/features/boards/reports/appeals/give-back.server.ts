@@ -6,7 +6,7 @@ import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
 import { waitsUnread } from "~/features/boards/hidden/back-in-sight";
-import { endHides, markShown } from "~/features/boards/hidden/reported.server";
+import { endHides, markShown } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, requireOpen } from "~/features/boards/pauses/locks.server";
 import { lockPlace } from "~/features/boards/waiting/hold.server";
 import { requireAuthor } from "~/features/boards/waiting/locks.server";

@@ -5,7 +5,7 @@ import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatementsOf } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
 import { backInSight } from "~/features/boards/hidden/back-in-sight";
-import { endHides, shownByHand } from "~/features/boards/hidden/reported.server";
+import { endHides, shownByHand } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
+import { partyRefusal } from "~/domain/reporting/parties";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
@@ -15,7 +16,7 @@ import { reload } from "~/platform/forms/fields";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
 import { holdRead, requireSeen } from "./look.server";
-import { endRefusal, partyRefusal } from "./policy";
+import { endRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand } from "./queries.server";
 import {
   claimCaseForm,

@@ -53,11 +53,10 @@ type Held = Row & {
  * is while it is hidden, or the copy.
  */
 export async function holdRead(context: TransactionContext<Viewer>, about: Held): Promise<Read> {
-  const { contentType, contentId: id, threadId: standsIn, authorId, boardId, boardName } = about;
+  const { contentType, contentId: id, threadId: standsIn, boardId } = about;
   const reportable = findReportable(contentType);
-  const board = boardId === null ? null : { id: boardId, name: boardName ?? "" };
-  if (reportable?.hiding)
-    await reportable.hiding.lock(context.db, { id, standsIn, authorId, board, reader: false, path: "" });
+  const board = boardId === null ? null : { id: boardId };
+  if (reportable?.hiding) await reportable.hiding.lock(context.db, { id, standsIn, board });
   else await reportable?.hold?.(context.db, id);
   const found = (await lookAt(context, [about])).get(id) ?? (await findHiddenPost(context, id));
   return found ? { words: found.content, state: found.state } : { words: about.content, state: null };

@@ -1,11 +1,11 @@
-import { isOwnMatter, isParty, type Part } from "~/domain/reporting/parties";
+import { type Involvement, isOwnMatter, isParty } from "~/domain/reporting/parties";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 import { hourMs } from "~/platform/time";
 import { claimMs, type Decision, decisions, moderatorsHours } from "./rules";
 
-export type CaseFacts = Part & {
+export type CaseFacts = Involvement & {
   authorIsAdmin: boolean;
   /** Null once the board is gone. */
   board: BoardFacts | null;
@@ -75,8 +75,8 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
  * Whether the viewer leaves it to others. Whoever wrote it does, or has a stake in it, even where nobody else can decide; who
  * reported it does as long as another admin or a moderator of the board, who is no party to it, could.
  */
-export const leavesIt = (viewer: Viewer, part: Part, hasOther: boolean): boolean =>
-  isOwnMatter(viewer, part) || (part.isReporter && hasOther);
+export const leavesIt = (viewer: Viewer, involvement: Involvement, hasOther: boolean): boolean =>
+  isOwnMatter(viewer, involvement) || (involvement.isReporter && hasOther);
 
 export type Claim = {
   claimedBy: string | null;
@@ -98,12 +98,6 @@ export function heldBy(viewer: Viewer, claim: Claim, now: Date): string | null {
   const claimant = claimantOf(claim, now);
   return claimant === viewer.id || (viewer.isAdmin && claim.claimantRole === "moderator") ? null : claimant;
 }
-
-export const partyRefusal = () =>
-  refused(
-    "You are a party to this",
-    "Somebody else decides, whom it is not about and who neither wrote nor reported it.",
-  );
 
 export const endRefusal = (decision: Decision | null) =>
   decision === "pause-site"

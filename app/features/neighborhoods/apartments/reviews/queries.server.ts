@@ -88,10 +88,10 @@ function offerOf(rows: Offered, chosen: string | undefined) {
 function labelled(rows: Offered): { id: string; label: string }[] {
   const counts = new Map<string, number>();
   for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const isContent = (name: string) => (counts.get(name) ?? 0) > 1;
+  const isShared = (name: string) => (counts.get(name) ?? 0) > 1;
   return rows.map(({ id, name, address }) => ({
     id,
-    label: isContent(name) && address ? `${name}, ${address}` : name,
+    label: isShared(name) && address ? `${name}, ${address}` : name,
   }));
 }
 

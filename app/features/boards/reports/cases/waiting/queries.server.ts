@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { hasOtherAdmin } from "~/domain/members/admins.server";
-import type { Part } from "~/domain/reporting/parties";
+import type { Involvement } from "~/domain/reporting/parties";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -56,7 +56,7 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
 /** How many cases are open, whoever's turn it is. One query. */
 export const countOpenCases = ({ db }: Context): Promise<number> => db.$count(cases, isNull(cases.decidedAt));
 
-type Parties = Part & { contentId: string; isModerators: boolean };
+type Parties = Involvement & { contentId: string; isModerators: boolean };
 
 /** Whether somebody could decide it who is no party to it. Two queries at most. */
 export async function canOthers(

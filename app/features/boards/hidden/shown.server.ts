@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
+import { cases } from "~/features/boards/reports/table.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { backInSight } from "./back-in-sight";
+
+type Deciding = { db: Db; now: Date };
+
+/** What an earlier decision hid is over: a later one hides it, or it is shown again. */
+export async function endHides(db: Db, contentId: string, now: Date): Promise<void> {
+  await db
+    .update(cases)
+    .set({ endedAt: now })
+    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)));
+}
+
+/**
+ * Whoever shows by hand what reports or a decision hid has read it, as has who grants an appeal against that: reports hide it again
+ * only once it is edited after that.
+ */
+export async function markShown(db: Db, contentId: string, now: Date): Promise<void> {
+  await endHides(db, contentId, now);
+  await db
+    .update(cases)
+    .set({ hiddenAt: now })
+    .where(and(eq(cases.contentId, contentId), isNull(cases.decidedAt), isNotNull(cases.hiddenAt)));
+}
+
+type Content = { contentType: string; contentId: string };
+
+/**
+ * What follows where somebody shows it again by hand: what its author was told of it holds no longer.
+ * @param moved what followed from showing it
+ */
+export async function shownByHand(
+  { db, now }: Deciding,
+  content: Content,
+  moved: readonly DomainEvent[],
+  by: "moderator" | "admin",
+): Promise<DomainEvent[]> {
+  const { contentType, contentId } = content;
+  await markShown(db, contentId, now);
+  await takeBackStatementsOn(db, { subjectIds: [contentId], action: "hide", now });
+  return [
+    ...moved,
+    { name: "ShownAgain", contentType, by },
+    backInSight(moved, { contentType, contentId, how: "shown" }),
+  ];
+}
