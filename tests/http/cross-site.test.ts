@@ -11,6 +11,7 @@ import type { Situation } from "../support/verdicts";
 const onlyToOthers: ReadonlySet<string> = new Set([
   "services.contact",
   "services.review",
+  "services.delete-review",
   "replies.thank",
   "waiting.approve",
   "waiting.decline",
