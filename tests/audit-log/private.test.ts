@@ -44,7 +44,7 @@ const privateColumns = [
 ] as const;
 
 /** What no command of the matrix tells, but a job, and the third of three reports. */
-const byOthers: readonly string[] = ["DocumentExpired", "SubmissionHidden"];
+const byOthers: readonly string[] = ["DocumentExpired", "SubmissionHidden", "WaitsAgain"];
 
 /**
  * A restaurant's number stands on its page for everyone; in tests all numbers are alike. And what was reported of a submission is

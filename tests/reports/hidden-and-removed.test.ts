@@ -4,7 +4,7 @@ import { hidings } from "~/domain/hiding/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import type { Person } from "../support/cast";
-import { firstRule } from "../support/house-rules";
+import { firstRule, givenReasons } from "../support/house-rules";
 import { kindOf } from "../support/submissions";
 import { createSubmissionScene } from "./hidden-submission-scene";
 
@@ -88,12 +88,63 @@ describe.each(["services", "events"])("what is hidden and removed, with %s", (sl
       expect(await lastMailTo(people.author)).toContain("It stands where it stood");
     });
 
+    it("is hidden, and stands in no thread that is restored, where that went meanwhile", async () => {
+      if (which === "submission") return;
+      const { id, first, until } = await hiddenAndRemoved("7");
+      const [thread] = await porch().rows(sql`select thread_id as id from removals where content_id = ${id}`);
+      const deletion = { ...givenReasons, threadId: String(thread?.id) };
+      expect(await porch().send(people.admin, "threads.delete", deletion)).toMatchObject({ ok: true });
+      await appealWon(people.author, first);
+      expect(await isHidden(id)).toBe(true);
+      const [gone] = await porch().rows(sql`select id from removals where content_id = ${thread?.id}`);
+      expect(await porch().send(people.admin, "removed.restore", { removalId: String(gone?.id) })).toMatchObject({
+        ok: true,
+      });
+      expect(await isHidden(id)).toBe(true);
+      expect(await untilOf(id)).toEqual(until);
+    });
+
+    it("stays where an admin restored it before the appeal was heard", async () => {
+      if (which === "submission") return;
+      const { id, first } = await hiddenAndRemoved("7");
+      const [removal] = await porch().rows(sql`select id from removals where content_id = ${id}`);
+      expect(await porch().send(people.admin, "removed.restore", { removalId: String(removal?.id) })).toMatchObject({
+        ok: true,
+      });
+      await appealWon(people.author, first);
+      expect(await porch().db.$count(removals)).toBe(0);
+    });
+
     it("stands where somebody found meanwhile that it should not have been hidden either", async () => {
       const { id, first } = await hiddenAndRemoved("7");
       const [hide] = await porch().rows(sql`select id from statements where action = 'hide'`);
       await appealWon(people.author, String(hide?.id));
       await appealWon(people.author, first);
       expect(await isHidden(id)).toBe(false);
+    });
+  });
+
+  it("stays in sight where somebody put it back before the appeal was heard", async () => {
+    const id = await all.make();
+    await all.hiddenByDecision(id);
+    await porch().db.execute(sql`update cases set decided_at = decided_at - interval '1 hour'`);
+    const other = await porch().member();
+    expect(
+      await porch().send(people.admin, "hidden.show-content", { contentType: slug, contentId: id, seen: "0" }),
+    ).toMatchObject({
+      ok: true,
+    });
+    await porch().db.execute(sql`update cases set ended_at = null`);
+    await report(other, slug, id);
+    const reportId = await reportIdOf(other, id);
+    expect(await decide(reportId, "remove")).toMatchObject({ ok: true });
+    const anew = { kind: slug, id, seen: "rejected", decision: "approved", note: "" };
+    expect(await porch().send(people.admin, "moderation.decide", anew)).toMatchObject({ ok: true });
+    await appealWon(people.author, reportId);
+    expect(await all.statusOf(id)).toBe("approved");
+    expect(await lastMailTo(people.author)).toContain("It stands where it stood");
+    expect(await porch().rows(sql`select ended_at from cases where decision = 'hide'`)).not.toContainEqual({
+      ended_at: null,
     });
   });
 

@@ -35,7 +35,7 @@ export const reviewedRooms: Room[] = [
     make: makeRestaurant,
     told: ({ id }, rating, comment) => ({ restaurantId: id, rating, comment, recommendations: "" }),
     signIn: "Please sign in to leave a review",
-    closed: "Votes and reviews open once an admin has approved it.",
+    closed: "It is not published, so nobody votes on it or reviews it.",
   },
   {
     slug: "services",

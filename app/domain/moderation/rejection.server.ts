@@ -37,7 +37,7 @@ export async function rejectApproved(
 }
 
 /** What became of it, and what followed. */
-type StandsAgain = { fate: GivenFate; event?: DomainEvent<"SubmissionDecided"> };
+type StandsAgain = { fate: GivenFate; wasThere?: boolean; event?: DomainEvent<"SubmissionDecided"> };
 
 /**
  * Approves again what stood until it was turned down at that moment, as it was: whoever grants the appeal has read it. What its owner
@@ -62,7 +62,7 @@ export async function approveAgain(
     .where(eq(table.id, id))
     .for("no key update");
   if (!row) return { fate: "gone" };
-  if (row.status === "approved") return { fate: "stands" };
+  if (row.status === "approved") return { fate: "stands", wasThere: true };
   if (row.status === "pending") return { fate: "pending" };
   if (row.status === "hidden") return { fate: "still hidden" };
   if ((row.decidedAt as Date | null)?.getTime() !== rejectedAt.getTime()) return { fate: "upheld again" };

@@ -49,6 +49,8 @@ export type GivenFate =
 
 export type GivenBack = {
   fate: GivenFate;
+  /** It stood already, as somebody had put it back before: nothing was restored. */
+  wasThere?: boolean;
   /** Undefined where nothing was to be restored. */
   event?: DomainEvent;
   /** Those whose points come back, besides whoever wrote it. */
@@ -99,6 +101,16 @@ export type Hidable = {
   editedAt(db: Db, id: string): Promise<Date | null>;
   /** What is hidden already is hidden by this from now on. @returns undefined when there is nothing to hide; else what followed */
   hide(db: Db, id: string, grounds: Grounds, hiding: Hiding): Promise<readonly DomainEvent[] | undefined>;
+  /**
+   * Makes what is removed hidden instead, until the end of an earlier decision, wherever its place is meanwhile. Undefined where a
+   * removal is given back first. @returns whether it was removed, and not by whoever wrote it
+   */
+  hideRemoved?(
+    db: Db,
+    removed: { id: string; authorId: string | null },
+    grounds: Grounds,
+    until: Date | null,
+  ): Promise<boolean>;
   /** @param by only if this hides it. @returns undefined when it is not hidden any more; else what followed */
   show(db: Db, id: string, by?: Hiding["by"]): Promise<readonly DomainEvent[] | undefined>;
   /** What its author deleted while it was hidden is theirs to restore again. Undefined where nobody restores their own. */

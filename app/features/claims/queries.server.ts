@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { isApproved } from "~/domain/moderation/visible.server";
 import type { Stakes } from "~/domain/reporting/reportable.server";
@@ -203,9 +203,12 @@ function withPlace({ restaurantId, apartmentId, ...claim }: Row) {
 
 export type ClaimSubject = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
-/** Where whoever asked gets mail. Never to be shown. */
+/** Where whoever asked gets mail, unless they are banned. Never to be shown. */
 export async function findEmail({ db }: Pick<Context, "db">, memberId: string): Promise<string | undefined> {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, memberId));
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, memberId), isNull(accounts.bannedAt)));
   return row?.email;
 }
 

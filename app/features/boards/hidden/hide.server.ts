@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Hidable, Hiding } from "~/domain/reporting/reportable.server";
-import { freeDeleted } from "~/features/boards/removed/archive.server";
+import { freeDeleted, hideRemoved } from "~/features/boards/removed/archive.server";
 import { restoreReply, restoreThread } from "~/features/boards/removed/restore.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { boards } from "~/features/boards/table.server";
@@ -39,6 +39,7 @@ export function hidable(contentType: Post["contentType"]): Hidable {
     },
     hide: (db, contentId, grounds, hiding) => hidePost(db, { contentType, contentId }, grounds, hiding),
     show: showPost,
+    hideRemoved,
     free: freeDeleted,
     pathWithout: ({ standsIn, board }) => (isThread ? `/boards/${board?.id}` : repliesPath(standsIn, 1)),
   };

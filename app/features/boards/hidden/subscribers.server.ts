@@ -14,6 +14,7 @@ import { type SubscriberContext, subscriber } from "~/platform/events/subscriber
 import { queueMail } from "~/platform/mail/queue.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { listOfHidden } from "./list-of-hidden";
+import { endHides } from "./shown.server";
 
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
 const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, events) => {
@@ -158,4 +159,11 @@ async function findPost(db: Db, contentType: string, id: string) {
   return row;
 }
 
-export const hiddenSubscribers = [tellThatItIsHidden, tellThatItStands, tellThatItWaits];
+/** What an admin approves anew was hidden before: that is over. An appeal hides it again in the same breath, where it is not. */
+const endWhatHidIt = subscriber(["SubmissionDecided", "SubmissionHidden"], async ({ db }, events) => {
+  const last = new Map(events.map((event) => [event.submissionId, event]));
+  for (const { name, submissionId, after } of last.values())
+    if (name === "SubmissionDecided" && after === "approved") await endHides(db, submissionId, new Date());
+});
+
+export const hiddenSubscribers = [endWhatHidIt, tellThatItIsHidden, tellThatItStands, tellThatItWaits];

@@ -101,6 +101,30 @@ export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): 
 }
 
 /**
+ * Hides what is removed instead, until the end of an earlier decision.
+ * @returns false when it is not removed, or its author deleted it as well
+ */
+export async function hideRemoved(
+  db: Db,
+  { id, authorId }: { id: string; authorId: string | null },
+  grounds: Grounds,
+  until: Date | null,
+): Promise<boolean> {
+  const hidden = await db
+    .update(removals)
+    .set({ isUpheld: false, hiddenBy: "decision", until, removedBy: grounds.by })
+    .where(
+      and(
+        eq(removals.contentId, id),
+        isNull(removals.hiddenBy),
+        sql`${removals.removedBy} is distinct from ${authorId}::uuid`,
+      ),
+    )
+    .returning({ id: removals.id });
+  return hidden.length > 0;
+}
+
+/**
  * Makes a removal of what is hidden, which only admins can restore.
  * @returns false when it is not hidden any more
  */

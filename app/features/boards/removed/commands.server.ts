@@ -1,4 +1,5 @@
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { endHides } from "~/features/boards/hidden/shown.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -15,9 +16,11 @@ const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
   subject: (context, { removalId }) => findRemoval(context, removalId),
   may: (viewer: Viewer, removal) => mayRestore(viewer, removal),
   failure: "Error restoring post",
-  async run({ db, viewer }, _input, removal) {
+  async run({ db, viewer, now }, _input, removal) {
     const { contentType, contentId, threadId, position } = removal;
     const isThread = contentType === "thread";
+    // Whoever puts it back in sight has taken back as well what hid it before.
+    await endHides(db, contentId, now);
     const restored = isThread ? await restoreThread(db, removal) : await restoreReply(db, removal);
     // Who was banned from the board meanwhile, after it was asked whether they may.
     if (!viewer.isAdmin) await requireNoBan(db, removal.boardId, viewer.id, cannotRestore);

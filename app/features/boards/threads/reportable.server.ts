@@ -149,7 +149,7 @@ async function giveBack(
   const writers = event?.name === "ThreadRestored" ? Object.keys(event.earned) : [];
   if (isWithdrawn) return { fate: "withdrawn", event, writers };
   const table = contentType === "thread" ? threads : replies;
-  if ((await db.$count(table, eq(table.id, id))) > 0) return { fate: "stands", event, writers };
+  if ((await db.$count(table, eq(table.id, id))) > 0) return { fate: "stands", wasThere: !event, event, writers };
   const isJoined = removal?.contentType === "reply" && !isLater && (await joinThread(db, removal));
   return { fate: isJoined ? "with its thread" : "gone", writers };
 }

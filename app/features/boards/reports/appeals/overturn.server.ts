@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { GivenBack, GivenFate, Reportable } from "~/domain/reporting/reportable.server";
+import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
 import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
@@ -101,28 +101,26 @@ async function give(
   if (!reportable) return { fate: "gone", writers: [], followed: [] };
   const statement = await findRemovalStatement({ db }, contentId, decisionAt);
   const kept = statement?.kept ?? null;
-  const { event, ...given } = await reportable.giveBack(context, {
+  const { hiding } = reportable;
+  // What another decision hid before it was removed is hidden until that ends.
+  const hide = isLater ? undefined : await findRunningHide({ db, now }, contentId);
+  const grounds = decidedBefore(hide?.decidedBy ?? null, hide?.statementId ?? null);
+  if (hide && (await hiding?.hideRemoved?.(db, { id: contentId, authorId }, grounds, hide.until))) {
+    await takeBackStatementsOn(db, { subjectIds: [contentId], action: "remove", now });
+    return { fate: "still hidden", writers: [], followed: [] };
+  }
+  const { event, wasThere, ...given } = await reportable.giveBack(context, {
     ...{ id: contentId, at: decisionAt, authorId, kept, isLater },
   });
   if (!isLater) await takeBackStatementsOn(db, { subjectIds: [contentId], action: "remove", now });
   const followed = event ? [event] : [];
-  const hidden = given.fate === "stands" ? await hideAgain(context, reportable, contentId) : undefined;
+  const isBack = given.fate === "stands" && !wasThere;
+  const hidden =
+    hide && isBack ? await hiding?.hide(db, contentId, grounds, { by: "decision", until: hide.until }) : undefined;
   return hidden ? { ...given, fate: "still hidden", followed: [...followed, ...hidden] } : { ...given, followed };
 }
 
 type Given = Omit<GivenBack, "event"> & Pick<Overturned, "followed">;
-
-/** What another decision hid before it was removed is hidden until that ends. @returns undefined where none does */
-async function hideAgain(
-  { db, now }: TransactionContext<Viewer>,
-  { hiding }: Reportable,
-  contentId: string,
-): Promise<readonly DomainEvent[] | undefined> {
-  const hide = await findRunningHide({ db, now }, contentId);
-  if (!hide) return undefined;
-  const grounds = decidedBefore(hide.decidedBy, hide.statementId);
-  return hiding?.hide(db, contentId, grounds, { by: "decision", until: hide.until });
-}
 
 /** Between two decisions it was restored once: a later one removed it again. */
 async function isUpheldLater({ db }: TransactionContext<Viewer>, { contentId, decisionAt }: Removal) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { stateOfEdit } from "~/domain/reporting/state";
@@ -101,20 +101,15 @@ export async function wentWithItsPlace(db: Db, { contentType, threadId }: About)
   return kind !== undefined && (await db.$count(kind.table, eq(kind.table.id, threadId))) === 0;
 }
 
-/** The decision that hides it, until its time is over or somebody ends it, also while it is removed. One query. */
+/** The last decision to hide it, if neither its time is over nor somebody ended it, also while it is removed. One query. */
 export async function findRunningHide({ db, now }: Pick<Context, "db" | "now">, contentId: string) {
-  const { until, decidedBy } = cases;
-  const [row] = await db
-    .select({ until, decidedBy, statementId: statements.id })
+  const { until, endedAt, decidedBy } = cases;
+  const [last] = await db
+    .select({ until, endedAt, decidedBy, statementId: statements.id })
     .from(cases)
     .leftJoin(statements, and(eq(statements.caseId, cases.id), eq(statements.action, "hide")))
-    .where(
-      and(
-        ...[eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)],
-        or(isNull(until), gt(until, now)),
-      ),
-    )
+    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide")))
     .orderBy(desc(cases.decidedAt))
     .limit(1);
-  return row;
+  return last && last.endedAt === null && (last.until === null || last.until > now) ? last : undefined;
 }
