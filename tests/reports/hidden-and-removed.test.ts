@@ -92,7 +92,7 @@ describe.each(["services", "events"])("what is hidden and removed, with %s", (sl
       if (which === "submission") return;
       const { id, first, until } = await hiddenAndRemoved("7");
       const [thread] = await porch().rows(sql`select thread_id as id from removals where content_id = ${id}`);
-      const deletion = { ...givenReasons, threadId: String(thread?.id) };
+      const deletion = { ...givenReasons, threadId: String(thread?.id), from: "board" };
       expect(await porch().send(people.admin, "threads.delete", deletion)).toMatchObject({ ok: true });
       await appealWon(people.author, first);
       expect(await isHidden(id)).toBe(true);
