@@ -58,7 +58,7 @@ export const hiddenGuards: Line[] = [
   ],
   [
     "app/features/boards/hidden/content/policy.ts",
-    "viewer.isAdmin && !isParty(viewer, part);",
+    "viewer.isAdmin && !isParty(viewer, involvement);",
     "viewer.isAdmin;",
     "tests/reports/hidden-submissions.test.ts",
   ],

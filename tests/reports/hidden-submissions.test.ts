@@ -81,7 +81,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect(await subjectsTo(people.author)).toEqual([expect.stringMatching(/^Hidden: your /)]);
     const [own] = await listed(people.author);
     expect(own?.notice).toMatchObject({
-      decided: expect.stringMatching(/, until \w+ \d+\.$/),
+      decided: expect.stringMatching(/ until \w+ \d+, \d{4}\.$/),
       rule: { path: expect.any(String) },
     });
     expect(own?.notice.appeal).toMatchObject({ to: expect.stringMatching(/^\/appeal\//), label: "Appeal" });
