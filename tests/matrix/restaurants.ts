@@ -11,6 +11,7 @@ const states = ["approved", "pending", "rejected", "hidden"] as const;
 const unseen: Verdict = [404, "Restaurant not found"];
 const notYours: Verdict = [403, "Not allowed"];
 const notOpen: Verdict = [403, "Not open yet"];
+const closedForNow: Verdict = [403, "Closed for now"];
 const ownRestaurant: Verdict = [403, "This is your own restaurant"];
 const notAdmin: Verdict = [403, "Access Denied"];
 
@@ -29,7 +30,7 @@ const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict
 /** Nobody judges their own, or one that has not opened. What is not approved is there for its owner and for admins, and nobody judges it yet. */
 const whileOpen = (values: Values, open: Row["verdicts"]): Row[] => {
   const asked = Array.isArray(open.unconfirmed) ? { unconfirmed: open.unconfirmed } : {};
-  const hidden = { ...open, ...strangers(unseen), owner: notOpen, admin: notOpen, ...asked };
+  const unapproved = { ...open, ...strangers(unseen), owner: notOpen, admin: notOpen, ...asked };
   const ahead: Row = {
     to: "one that opens tomorrow",
     form: async ({ porch, owner }) => {
@@ -47,8 +48,8 @@ const whileOpen = (values: Values, open: Row["verdicts"]): Row[] => {
   return [
     neighbors,
     inState("approved", values, forOthers),
-    inState("pending", values, hidden),
-    inState("rejected", values, hidden),
+    inState("pending", values, unapproved),
+    inState("rejected", values, { ...unapproved, owner: closedForNow, admin: closedForNow }),
     ahead,
   ];
 };

@@ -97,6 +97,6 @@ export const stakeRows: Rows = {
       const { contentType, contentId } = await caseOf(situation, stake, "hide");
       return { contentType, contentId, seen: "unedited" };
     },
-    hiddenFrom(nothing("Not hidden any more"), [403, "Not allowed"]),
+    hiddenFrom(nothing("Not hidden any more"), [403, "You are a party to this"]),
   ),
 };
