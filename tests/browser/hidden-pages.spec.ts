@@ -34,7 +34,7 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   const owner = await open("member");
   await owner.goto(path);
   const notice = owner.getByRole("note", { name: "Hidden" });
-  await expect(notice).toContainText(", until ");
+  await expect(notice).toContainText("and stays so until ");
   await expect(notice).toContainText("Please say what the goats cost.");
   await expect(notice).toContainText("Only you and the admins see it.");
   await expect(notice.getByRole("link", { name: "Appeal" })).toBeVisible();

@@ -44,7 +44,7 @@ test("a moderator hides a thread by keyboard, its author changes it, and the mod
   const own = author.locator("main li").filter({ hasText: "Goats to be hidden" });
   await expect(own).toContainText("By you");
   await expect(own).toContainText("with 1 reply");
-  await expect(own).toContainText(", until ");
+  await expect(own).toContainText("and stays so until ");
   await expect(own).toContainText("Please leave the worse out.");
   await expect(own.getByRole("button", { name: /^Show Again/ })).toHaveCount(0);
   await expectOpenNow(author);
@@ -89,7 +89,7 @@ test("without script it is hidden, and its author reads why and edits it", async
   const author = await open("neighbor", { javaScriptEnabled: false });
   await author.goto(thread);
   const own = author.locator("main li").filter({ hasText: "Goats without script" });
-  await expect(own).toContainText(", until somebody shows it again");
+  await expect(own).toContainText("and stays so until somebody shows it again");
   await own.locator("summary").filter({ hasText: /^Edit/ }).click();
   await own.getByRole("textbox").fill("Fewer goats");
   await own.getByRole("button", { name: "Save" }).click();

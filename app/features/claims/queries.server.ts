@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { isApproved } from "~/domain/moderation/visible.server";
 import type { Stakes } from "~/domain/reporting/reportable.server";
@@ -189,11 +189,15 @@ export async function findClaim(context: Pick<Context, "db" | "now">, id: string
   return { ...claim, rivals: rivals.map((rival) => rival.id) };
 }
 
-/** Of whoever speaks for a place by a claim; undefined where nobody does. One query. */
-export async function findGrantedClaim(context: Pick<Context, "db" | "now">, kind: Claimable, placeId: string) {
-  const [row] = await rowsOf(context).where(and(eq(placeColumn[kind], placeId), eq(claims.status, "granted")));
-  return row && withPlace(row);
+/** Of whoever speaks for these places by a claim, by the ids of the places. One query, and none for none. */
+export async function listGrantedClaims(context: Pick<Context, "db" | "now">, placeIds: readonly string[]) {
+  if (placeIds.length === 0) return new Map<string, Claimed>();
+  const here = or(inArray(claims.restaurantId, [...placeIds]), inArray(claims.apartmentId, [...placeIds]));
+  const rows = await rowsOf(context).where(and(here, eq(claims.status, "granted")));
+  return new Map<string, Claimed>(rows.map(withPlace).map((claim) => [claim.placeId, claim]));
 }
+
+type Claimed = ReturnType<typeof withPlace>;
 
 function withPlace({ restaurantId, apartmentId, ...claim }: Row) {
   const kind: Claimable = restaurantId ? "restaurants" : "apartments";

@@ -1,6 +1,6 @@
 import { subscriber } from "~/platform/events/subscriber.server";
 import { tellAsker, tellSent, tellWhetherItIsSeen } from "./mails.server";
-import { findClaim, findGrantedClaim } from "./queries.server";
+import { findClaim, listGrantedClaims } from "./queries.server";
 import { isClaimable } from "./rules";
 
 const tellWhatCameOfIt = subscriber(["ClaimDecided"], async (context, events) => {
@@ -21,10 +21,13 @@ const tellThatItWasSent = subscriber(["ClaimCodeSent"], async (context, events) 
 const tellWhoClaimedIt = subscriber(
   ["SubmissionHidden", "SubmissionShown", "SubmissionDecided"],
   async (context, events) => {
-    for (const { kind, submissionId, ownerId, after } of events) {
-      const claim = isClaimable(kind)
-        ? await findGrantedClaim({ ...context, now: new Date() }, kind, submissionId)
-        : undefined;
+    const about = events.filter(({ kind }) => isClaimable(kind));
+    const claims = await listGrantedClaims(
+      { ...context, now: new Date() },
+      about.map(({ submissionId }) => submissionId),
+    );
+    for (const { submissionId, ownerId, after } of about) {
+      const claim = claims.get(submissionId);
       if (!claim || claim.memberId === ownerId || claim.memberId === context.viewer?.id) continue;
       await tellWhetherItIsSeen(context, claim, after);
     }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { cases } from "~/features/boards/reports/table.server";
@@ -7,12 +7,13 @@ import { backInSight } from "./back-in-sight";
 
 type Deciding = { db: Db; now: Date };
 
-/** What an earlier decision hid is over: a later one hides it, or it is shown again. */
-export async function endHides(db: Db, contentId: string, now: Date): Promise<void> {
+/** What an earlier decision hid is over: a later one hides it, or it is shown again. One query, and none for none. */
+export async function endHides(db: Db, contentIds: readonly string[], now: Date): Promise<void> {
+  if (contentIds.length === 0) return;
   await db
     .update(cases)
     .set({ endedAt: now })
-    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide"), isNull(cases.endedAt)));
+    .where(and(inArray(cases.contentId, [...contentIds]), eq(cases.decision, "hide"), isNull(cases.endedAt)));
 }
 
 /**
@@ -20,7 +21,7 @@ export async function endHides(db: Db, contentId: string, now: Date): Promise<vo
  * only once it is edited after that.
  */
 export async function markShown(db: Db, contentId: string, now: Date): Promise<void> {
-  await endHides(db, contentId, now);
+  await endHides(db, [contentId], now);
   await db
     .update(cases)
     .set({ hiddenAt: now })

@@ -162,8 +162,9 @@ async function findPost(db: Db, contentType: string, id: string) {
 /** What an admin approves anew was hidden before: that is over. An appeal hides it again in the same breath, where it is not. */
 const endWhatHidIt = subscriber(["SubmissionDecided", "SubmissionHidden"], async ({ db }, events) => {
   const last = new Map(events.map((event) => [event.submissionId, event]));
-  for (const { name, submissionId, after } of last.values())
-    if (name === "SubmissionDecided" && after === "approved") await endHides(db, submissionId, new Date());
+  const anew = [...last.values()].filter(({ name, after }) => name === "SubmissionDecided" && after === "approved");
+  const ids = anew.map(({ submissionId }) => submissionId);
+  await endHides(db, ids, new Date());
 });
 
 export const hiddenSubscribers = [endWhatHidIt, tellThatItIsHidden, tellThatItStands, tellThatItWaits];

@@ -20,7 +20,7 @@ const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
     const { contentType, contentId, threadId, position } = removal;
     const isThread = contentType === "thread";
     // Whoever puts it back in sight has taken back as well what hid it before.
-    await endHides(db, contentId, now);
+    await endHides(db, [contentId], now);
     const restored = isThread ? await restoreThread(db, removal) : await restoreReply(db, removal);
     // Who was banned from the board meanwhile, after it was asked whether they may.
     if (!viewer.isAdmin) await requireNoBan(db, removal.boardId, viewer.id, cannotRestore);

@@ -41,7 +41,7 @@ const giving: Record<Statement["action"], Giving> = {
     if (later) return ended(later.until === null || later.until > now ? "hidden again" : "acknowledged");
     const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
     // What was removed meanwhile is not hidden once more where that is taken back.
-    if (!moved) await endHides(db, subjectId, now);
+    if (!moved) await endHides(db, [subjectId], now);
     if (!moved) return ended("acknowledged");
     await markShown(db, subjectId, now);
     return ended(moved.some(waitsUnread) ? "changed" : "stands", moved);

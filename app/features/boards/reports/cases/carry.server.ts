@@ -110,7 +110,7 @@ export const carryOut: Record<Decision, Carry> = {
     const hiding = findReportable(subject.contentType)?.hiding;
     const moved = await hiding?.hide(context.db, subject.contentId, grounds, { by: "decision", until });
     if (!moved) throw notHere();
-    await endHides(context.db, subject.contentId, context.now);
+    await endHides(context.db, [subject.contentId], context.now);
     const events = [...moved, ...grounds.events];
     return closed(context, subject, sent, { decision: "hide", until: until ?? undefined }, events);
   },
