@@ -16,6 +16,8 @@ type CaseListProps = {
 export function CaseList({ rows, rules, empty }: CaseListProps) {
   const { item, show, close, state } = useItemDialog("decide", (about) => rows.find(({ id }) => id === about));
   const { list, onFocus } = useNextRow<HTMLUListElement>(rows.map(({ id }) => id).join());
+  // What was edited while the dialog is open is read in it, and decided on by the next press.
+  const current = (kept: ShownCase) => rows.find(({ id }) => id === kept.id) ?? kept;
   if (rows.length === 0) return empty;
   return (
     <div className="@container">
@@ -24,7 +26,7 @@ export function CaseList({ rows, rules, empty }: CaseListProps) {
           <CaseRow key={row.id} row={row} rules={rules} ask={() => show(row.id)} />
         ))}
       </ul>
-      {item && <DecideDialog {...state} row={item} rules={rules} close={close} />}
+      {item && <DecideDialog {...state} row={current(item)} rules={rules} close={close} />}
     </div>
   );
 }
