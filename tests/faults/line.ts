@@ -39,8 +39,9 @@ export async function openLine(target: { port: number; host: string }): Promise<
   let [delay, isSilent, isGarbled] = [0, false, false];
   const pass = (to: Socket, bytes: Buffer) => (delay > 0 ? setTimeout(() => to.write(bytes), delay) : to.write(bytes));
   let trap: { word: string; onCaught(): void } | undefined;
-  const server = createServer((near) => {
-    const far = connect(target);
+  // As the driver does: waiting for more to send along takes 40 ms where the other side waits for an answer.
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ ...target, noDelay: true });
     const pair: Pair = { near, far, hello: "", isFrozen: isSilent };
     pairs.add(pair);
     near.on("data", (bytes) => {
