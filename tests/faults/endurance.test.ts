@@ -8,6 +8,7 @@ import { onBuiltServer } from "../support/http";
 import { rowsOf } from "../support/porchlight";
 import type { TestServer } from "../support/server";
 import { makeService } from "../support/services";
+import { mountSmallDisk } from "../support/small-disk";
 import { type City, type OwnPostgres, openCity, startPostgres } from "./place";
 import { report } from "./stage";
 import { intoOwnThread, startWriting, type Writing } from "./writers";
@@ -18,7 +19,9 @@ const writes = Number(process.env.ENDURE_WRITES ?? 0);
 /** Every so many of what a member writes is a letter. */
 const letterEvery = 5;
 
-const postgres = await startPostgres();
+/** In MB: an empty cluster takes 100, and each write some 10 KB with its lines in the logs. */
+const disk = mountSmallDisk(2_000 + Math.ceil(writes / 60));
+const postgres = await startPostgresOn(disk);
 
 onBuiltServer("the server through many faults", () => {
   describe.skipIf(!postgres)(postgres ? "while they write" : "(skipped: PostgreSQL is not installed)", () => {
@@ -40,8 +43,10 @@ onBuiltServer("the server through many faults", () => {
       await city?.close();
       await mail?.stop();
       await postgres?.stop();
+      disk.unmount();
     });
 
+    let writing: Writing;
     const kinds: Record<string, () => Promise<unknown>> = {
       "a kill": async () => {
         await server?.kill9();
@@ -54,6 +59,13 @@ onBuiltServer("the server through many faults", () => {
         await start();
       },
       "a restart of the database": async () => postgres?.restart(),
+      ...(disk.isMounted && {
+        "a full disk": async () => {
+          disk.fill();
+          await writing.onceRefused();
+          disk.makeRoom();
+        },
+      }),
     };
 
     it(`loses nothing of what was acknowledged in ${faults} of them, and has nothing twice or by half`, {
@@ -65,7 +77,7 @@ onBuiltServer("the server through many faults", () => {
         { db, dependencies: { changes: { invalidate() {} } } as unknown as Dependencies },
         people[0] as Person,
       );
-      const writing = startWriting(city as City, [server?.url ?? ""], (place, index, content, number) =>
+      writing = startWriting(city as City, [server?.url ?? ""], (place, index, content, number) =>
         // The provider does not write to themselves.
         number % letterEvery === 1 && index > 0
           ? letter(service.id, people[index] as Person, content)
@@ -93,6 +105,19 @@ onBuiltServer("the server through many faults", () => {
     });
   });
 });
+
+/** Where a disk of its own can be mounted: on that. */
+async function startPostgresOn({ folder, isMounted }: ReturnType<typeof mountSmallDisk>) {
+  if (!isMounted) return startPostgres();
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    return await startPostgres();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
 
 const letter = (serviceId: string, { fullName }: Person, message: string) => ({
   path: `/services/${serviceId}`,

@@ -11,6 +11,8 @@ export type Writing = {
   refused: Map<number, number>;
   /** Waits until each has been told "done" once more. */
   onceMore(): Promise<void>;
+  /** Waits until one has been told no once more, or has heard nothing. */
+  onceRefused(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -66,6 +68,11 @@ export function startWriting(city: City, urls: readonly string[], formOf: FormOf
     async onceMore() {
       const before = [...counts];
       while (counts.some((count, index) => count <= (before[index] ?? 0))) await wait(20);
+    },
+    async onceRefused() {
+      const count = () => [...refused.values()].reduce((sum, times) => sum + times, 0);
+      const before = count();
+      while (count() <= before) await wait(20);
     },
     async stop() {
       isStopping = true;

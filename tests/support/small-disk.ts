@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { statfsSync } from "node:fs";
 import { temporaryFolder } from "./server";
 
 /** A folder of so many megabytes, where one may be mounted. */
@@ -18,20 +17,23 @@ export function mountSmallDisk(megabytes: number) {
     isMounted = false;
   };
   process.once("exit", unmount);
-  const filler = join(folder, "filler");
+  const resize = (bytes: number) => execFileSync("mount", ["-o", `remount,size=${bytes}`, folder], { stdio: "pipe" });
   return {
     folder,
     /** A disk that is not our own can't be filled. */
     isMounted,
     unmount,
+    /** It ends where what is on it ends. Who writes meanwhile may need more than was there a moment ago. */
     fill() {
-      const file = openSync(filler, "w");
-      try {
-        for (;;) writeSync(file, Buffer.alloc(64 * 1024));
-      } catch {
-        closeSync(file);
+      for (let tries = 1; ; tries++) {
+        const { blocks, bfree, bsize } = statfsSync(folder);
+        try {
+          return void resize((blocks - bfree) * bsize);
+        } catch (error) {
+          if (tries === 100) throw error;
+        }
       }
     },
-    makeRoom: () => rmSync(filler),
+    makeRoom: () => resize(megabytes * 1024 * 1024),
   };
 }
