@@ -37,7 +37,7 @@ function NoEvents({ isOwn, name }: { isOwn: boolean; name: string }) {
   return (
     <div className="grid justify-items-start gap-3 py-5">
       <p className="text-muted wrap-anywhere">{isOwn ? "You have" : `${name} has`} nothing on at the moment.</p>
-      <ButtonLink tone="outline" to="/events">
+      <ButtonLink tone="outline" to="/events" className="whitespace-normal">
         See what is on today
       </ButtonLink>
     </div>
