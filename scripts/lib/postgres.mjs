@@ -82,10 +82,15 @@ cd /
 rm -rf "$folder"
 `;
 
-/** @param copyOf the address of a server that this one follows; else it begins empty */
-async function startCluster(programs, more, copyOf) {
+/**
+ * It begins empty, unless told otherwise.
+ * @param within the folder for its own
+ * @param copyOf the address of a server that this one follows
+ * @param from a data folder that it begins with a copy of
+ */
+async function startCluster(programs, more, { within = tmpdir(), copyOf, from } = {}) {
   const as = account();
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-postgres-"));
+  const folder = mkdtempSync(join(within, "porchlight-postgres-"));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const data = join(folder, "data");
@@ -99,8 +104,13 @@ async function startCluster(programs, more, copyOf) {
     );
   const copy = () =>
     execFileSync(join(programs, "pg_basebackup"), ["-D", data, "-d", copyOf, "-R", "-c", "fast", "--no-sync"], options);
+  const take = () => {
+    execFileSync("cp", ["-a", from, data]);
+    rmSync(join(data, "postmaster.pid"), { force: true });
+  };
   try {
     if (copyOf) copy();
+    else if (from) take();
     else initdbAnyhow();
   } catch (error) {
     remove();
@@ -179,16 +189,22 @@ async function startCluster(programs, more, copyOf) {
 
 /**
  * A server of one's own, which may be broken: `restart` ends it (SIGINT cuts everybody off, SIGQUIT is a crash) and waits
- * until it is back. Settings of its own come last. `undefined` where PostgreSQL is not installed.
+ * until it is back. Settings of its own come last; `within` is the folder for it, if not the temporary one. `undefined`
+ * where PostgreSQL is not installed.
  */
-export async function startOwnPostgres(settings) {
+export async function startOwnPostgres(settings, within) {
   const programs = findPrograms();
-  return programs && startCluster(programs, settings);
+  return programs && startCluster(programs, settings, { within });
+}
+
+/** One that begins with a copy of this data folder, however its server came to its end. */
+export async function startOwnPostgresFrom(data) {
+  return startCluster(findPrograms(), {}, { from: data });
 }
 
 /** One that follows another of one's own, which must be running. */
 export async function startOwnReplica(of, settings) {
-  return startCluster(findPrograms(), settings, of.url);
+  return startCluster(findPrograms(), settings, { copyOf: of.url });
 }
 
 /**

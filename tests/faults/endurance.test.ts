@@ -13,15 +13,15 @@ import { type City, type OwnPostgres, openCity, startPostgres } from "./place";
 import { report } from "./stage";
 import { intoOwnThread, startWriting, type Writing } from "./writers";
 
-/** On demand: ENDURE_FAULTS=500 ENDURE_WRITES=1000000 FAULT_ROUNDS=1, which takes hours and some 10 GB. */
+/** On demand: ENDURE_FAULTS=500 ENDURE_WRITES=1000000 FAULT_ROUNDS=1, which takes hours and some 4 GB. */
 const faults = Number(process.env.ENDURE_FAULTS ?? 20);
 const writes = Number(process.env.ENDURE_WRITES ?? 0);
 /** Every so many of what a member writes is a letter. */
 const letterEvery = 5;
 
-/** In MB: an empty cluster takes 100, and each write some 10 KB with its lines in the logs. */
-const disk = mountSmallDisk(2_000 + Math.ceil(writes / 60));
-const postgres = await startPostgresOn(disk);
+/** In MB: logs of changes take 1,000, and each write some 4 KB with its lines and its mail. */
+const disk = mountSmallDisk(2_000 + Math.ceil(writes / 200));
+const postgres = await startPostgres({}, disk.isMounted ? disk.folder : undefined);
 
 onBuiltServer("the server through many faults", () => {
   describe.skipIf(!postgres)(postgres ? "while they write" : "(skipped: PostgreSQL is not installed)", () => {
@@ -105,19 +105,6 @@ onBuiltServer("the server through many faults", () => {
     });
   });
 });
-
-/** Where a disk of its own can be mounted: on that. */
-async function startPostgresOn({ folder, isMounted }: ReturnType<typeof mountSmallDisk>) {
-  if (!isMounted) return startPostgres();
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder;
-  try {
-    return await startPostgres();
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
-}
 
 const letter = (serviceId: string, { fullName }: Person, message: string) => ({
   path: `/services/${serviceId}`,

@@ -19,9 +19,20 @@ const writers = 20;
 // A computed address: the scripts have no types, and the type checker need not look for any.
 const script = new URL("../../scripts/lib/postgres.mjs", import.meta.url).href;
 
-/** `undefined` where PostgreSQL is not installed: then there is nothing to break. */
-export async function startPostgres(settings?: Record<string, number>): Promise<OwnPostgres | undefined> {
-  return (await import(/* @vite-ignore */ script)).startOwnPostgres(settings);
+/**
+ * @param within the folder for its own, else the temporary one
+ * @returns `undefined` where PostgreSQL is not installed: then there is nothing to break
+ */
+export async function startPostgres(
+  settings?: Record<string, number | string>,
+  within?: string,
+): Promise<OwnPostgres | undefined> {
+  return (await import(/* @vite-ignore */ script)).startOwnPostgres(settings, within);
+}
+
+/** One that begins with a copy of this data folder, whatever state that is in. */
+export async function startPostgresFrom(data: string): Promise<OwnPostgres> {
+  return (await import(/* @vite-ignore */ script)).startOwnPostgresFrom(data);
 }
 
 /** A copy of it that follows it. */
@@ -83,7 +94,7 @@ function startOver(postgres: OwnPostgres, line: Line, env: Record<string, string
 }
 
 /** Threads whose count is not that of their replies, and replies that were written down without their line in the log. */
-const halvesIn = (handle: Handle) =>
+export const halvesIn = (handle: Handle) =>
   rowsOf(
     handle.of("tasks"),
     sql`
