@@ -180,7 +180,7 @@ describe("appeals against statements", () => {
       await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat yoga" }),
       await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat chess" }),
     ];
-    const why = "By the house rules it is not what neighbors may expect here.";
+    const why = "It does not fit the house rules.";
     const sent = { kind: "events", decision: "rejected", reason: "", note: "" };
     await porch().send(people.admin, "moderation.decide", { ...sent, id: one.id, seen: "pending" });
     const { text } = await lastMail(people.author);

@@ -20,6 +20,9 @@ export const mostDuplicates = 10;
 export const decisionNoteLimit = 500;
 export const decisionNote = () => text({ max: atMost("Note", decisionNoteLimit) });
 
+/** Also where an admin chose no reason and wrote nothing: nobody is turned down without one. */
+export const unsaidReason = "It does not fit the house rules.";
+
 /** What is said most often, so that nobody has to type it. A few words in the list, a sentence in the mail. */
 export const rejectionReasons = [
   { value: "duplicate", label: "It is here already", text: "It is on Porchlight already." },
@@ -35,11 +38,8 @@ export const rejectionReasons = [
     label: "It is advertising",
     text: "It reads like advertising rather than news for neighbors.",
   },
-  { value: "rules", label: "It is against the rules", text: "It is not what neighbors may expect here." },
+  { value: "rules", label: "It is against the rules", text: unsaidReason },
 ] as const;
-
-/** What whoever submitted it is told where an admin chose none of these and wrote nothing: nobody is turned down without a reason. */
-export const unsaidReason = "By the house rules it is not what neighbors may expect here.";
 
 export const rejectionReason = () => choice(["", ...rejectionReasons.map(({ value }) => value)], reload);
 
