@@ -89,7 +89,7 @@ test("what an owner mended after a rejection can be rejected again, in its row a
   await expect(reject).toHaveCount(0);
   await owner.goto("/profile");
   await expect(await ownSubmission(owner, "Kite repair at the pole")).toContainText(
-    "The admin wrote: Kites are welcome, poles are not.",
+    "The note: “Kites are welcome, poles are not.”",
   );
 });
 

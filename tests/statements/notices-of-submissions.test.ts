@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { withOutcomes } from "~/domain/moderation/notice/outcomes.server";
 import { findNotice } from "~/domain/moderation/notice/queries.server";
 import type { ApprovalStatus } from "~/domain/moderation/policy";
+import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { findKind } from "~/moderated-kinds.server";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
@@ -18,6 +20,19 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     const context = { db: porch().db, viewer: { id: viewerId }, now } as never;
     return findNotice(context, findKind(slug) as never, { id, approvalStatus });
   };
+  /** As it stands in its owner's list. */
+  async function listed(id: string) {
+    const context = { db: porch().db, viewer: { id: people.author.id }, now: new Date() } as never;
+    const rows = await listOwnSubmissions(context, [findKind(slug) as never], people.author.id, 20);
+    return (await withOutcomes(context, people.author.id, rows)).find((row) => row.id === id);
+  }
+  async function decideCase(id: string, decision: Record<string, string>) {
+    const report = { contentType: slug, contentId: id, reason: "spam" };
+    expect(await porch().send(people.creator, "reports.send", report)).toMatchObject({ ok: true });
+    const [row] = await porch().rows(sql`select id from cases where content_id = ${id}`);
+    const decided = { caseId: String(row?.id), rule: firstRule, note: "No goats", ...decision };
+    expect(await porch().send(people.admin, "reports.decide", decided)).toMatchObject({ ok: true });
+  }
   async function rejected(owner = people.author) {
     const { id } = await kind.make(porch(), owner, "pending");
     const decision = { kind: slug, id, seen: "pending", decision: "rejected", reason: "", note: "Where is it?" };
@@ -60,13 +75,10 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
 
   it("names the rule by which it was removed after a report, and heeds the appeal against that", async () => {
     const { id } = await kind.make(porch(), people.author, "approved");
-    const report = { contentType: slug, contentId: id, reason: "spam" };
-    expect(await porch().send(people.creator, "reports.send", report)).toMatchObject({ ok: true });
-    const [row] = await porch().rows(sql`select id from cases where content_id = ${id}`);
-    const removal = { caseId: String(row?.id), decision: "remove", rule: firstRule, note: "No goats" };
-    expect(await porch().send(people.admin, "reports.decide", removal)).toMatchObject({ ok: true });
+    await decideCase(id, { decision: "remove" });
     const notice = await noticeFor(people.author, id);
     expect(notice).toMatchObject({
+      label: "Removed",
       decided: expect.stringMatching(/^Neighbors reported it\. An admin read it and removed it on /),
       rule: { path: expect.stringMatching(/^\/rules/) },
       note: "No goats",
@@ -76,6 +88,27 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     const [reported] = await porch().rows(sql`select id from reports where content_id = ${id}`);
     expect(await appeal(people.author, String(reported?.id))).toMatchObject({ ok: true });
     expect((await noticeFor(people.author, id))?.appeal).toMatchObject({ label: "Your appeal" });
+  });
+
+  it("is called removed in its owner's list where neighbors had seen it, and rejected where they had not", async () => {
+    expect(await listed(await rejected())).toMatchObject({ status: "rejected", isRemoved: false, outcome: null });
+    const { id } = await kind.make(porch(), people.author, "approved");
+    await decideCase(id, { decision: "remove" });
+    expect(await listed(id)).toMatchObject({ status: "rejected", isRemoved: true, note: "No goats" });
+  });
+
+  it("says in its owner's list until when it is hidden and why, and that it waits again after an appeal", async () => {
+    const { id } = await kind.make(porch(), people.author, "approved");
+    expect(await listed(id)).toMatchObject({ isRemoved: false, outcome: null });
+    await decideCase(id, { decision: "hide", days: "3" });
+    const hidden = /^It has been hidden since .*, and stays so until .*\d\. The note: “No goats”$/;
+    expect(await listed(id)).toMatchObject({ status: "hidden", outcome: expect.stringMatching(hidden) });
+    const other = await rejected();
+    const statement = (await stated(people.author)).find(({ subjectId }) => subjectId === other);
+    expect(await appeal(people.author, statement?.id ?? "")).toMatchObject({ ok: true });
+    expect(await settle(people.second, await appealOf(people.author), "granted")).toMatchObject({ ok: true });
+    const waits = expect.stringContaining("was taken back. An admin reads it");
+    expect(await listed(other)).toMatchObject({ status: "pending", isRemoved: false, outcome: waits });
   });
 
   it("says what is known of a decision that was never stated", async () => {

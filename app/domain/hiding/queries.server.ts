@@ -38,11 +38,11 @@ type Row = {
 };
 
 /** Neighbors who ask for a look decide nothing: what an earlier decision said is over. */
-const decisionOf = ({ hiddenBy, why }: Row) => (hiddenBy === "reports" ? null : why);
+const decisionOf = ({ hiddenBy, why }: Pick<Row, "hiddenBy" | "why">) => (hiddenBy === "reports" ? null : why);
 
 const dayOf = (at: Date) => formatDate(isoInCity(at), "dayAndYear");
 
-function decidedWords(row: Row): string {
+function decidedWords(row: Omit<Row, "isOwn">): string {
   if (row.hiddenBy === "reports")
     return "Three verified neighbors asked for a look. It is hidden until somebody has decided.";
   const since = row.why ? ` since ${dayOf(row.why.decidedAt)}` : "";
@@ -101,6 +101,22 @@ export async function findHidingNotices(
     owned.flatMap(({ id, isOwn }, at) => {
       const notice = notices[at];
       return notice ? [[id, { ...notice, isOwn }]] : [];
+    }),
+  );
+}
+
+/** The same in a line of a list, without the rule and the appeal, which are on their pages. One query, and none for none. */
+export async function listHidingLines({ db }: Pick<Context, "db">, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ ...noticeColumns, id: hidings.contentId })
+    .from(hidings)
+    .leftJoin(statements, eq(statements.id, hidingStatementOf(hidings.contentId)))
+    .where(inArray(hidings.contentId, [...ids]));
+  return new Map(
+    rows.map(({ id, ...row }) => {
+      const note = decisionOf(row)?.note;
+      return [id, [decidedWords(row), note && `The note: “${note}”`].filter(Boolean).join(" ")];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { shownReputation, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
@@ -118,6 +118,8 @@ export async function listOwnSubmissions(
           approvalStatus: table.approvalStatus,
           createdAt: table.createdAt,
           note: sql<string | null>`${table}.decision_note`,
+          decidedAt: table.decidedAt,
+          isChanged: isNotNull(table.changedFrom),
         })
         .from(table)
         .where(eq(table.ownerId, memberId))
@@ -131,7 +133,12 @@ export async function listOwnSubmissions(
       return rows.flatMap((row) => {
         const fact = facts.get(row.id as string);
         const status = row.approvalStatus as ApprovalStatus;
-        const more = { status, note: row.note, at: row.createdAt as Date };
+        const decided = {
+          note: row.note,
+          decidedAt: row.decidedAt as Date | null,
+          isChanged: row.isChanged as boolean,
+        };
+        const more = { status, ...decided, at: row.createdAt as Date };
         const of = { kind: kind.singular, slug: kind.slug, path: kind.pathOf(row.id as string) };
         const can = ownerAbilities(context.viewer, { ownerId: memberId, approvalStatus: status }, kind.rights);
         return fact ? [{ ...fact, ...more, ...of, can }] : [];

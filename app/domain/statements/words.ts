@@ -120,7 +120,8 @@ const inThread = ({ foundBy, content, boardName, ...facts }: NoticeFacts) =>
 /** Ends in the middle of a sentence. Nobody's name. */
 function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
   const what = `${ofYours(facts)}${on(boardName)}`;
-  if (foundBy === "report") return `Neighbors reported ${what}. A moderator or an admin read it`;
+  if (foundBy === "report")
+    return `Neighbors reported ${what}. ${boardName ? "A moderator or an admin" : "An admin"} read it`;
   if (foundBy === "moderator") return `A moderator read ${what}`;
   if (foundBy === "admin") return `An admin read ${what}`;
   return `The site itself noticed ${what}`;

@@ -15,10 +15,12 @@ type HappyHourCardProps = {
   /** A card of the list leads to its page; on that page it is the page's heading. */
   from: "list" | "page";
   eager?: boolean;
+  /** Of one that was turned down: neighbors could see it until then. */
+  isRemoved?: boolean;
 };
 
 /** Lit while it runs. */
-export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
+export function HappyHourCard({ happyHour, from, eager, isRemoved }: HappyHourCardProps) {
   const { restaurantName, neighborhood, address, dealDescription, phoneNumber, isOn } = happyHour;
   const isPage = from === "page";
   return (
@@ -46,7 +48,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
         </span>
       )}
       <div className={classNames("flex min-w-0 flex-col", isPage ? "gap-2.5 p-4 md:p-6" : "gap-1.5 p-4")}>
-        <State happyHour={happyHour} />
+        <State happyHour={happyHour} isRemoved={isRemoved} />
         <Name happyHour={happyHour} from={from} />
         <p className={classNames("type-display leading-tight", isPage ? "text-xl" : "text-[1.05rem]")}>
           {formatRange(happyHour.startTime, happyHour.endTime)}
@@ -95,10 +97,13 @@ function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
 }
 
 /** What the clock says of it, and what became of it. Every card says so, so that the names of a row stand in line. */
-function State({ happyHour: { isOn, state, approvalStatus } }: Pick<HappyHourCardProps, "happyHour">) {
+function State({
+  happyHour: { isOn, state, approvalStatus },
+  isRemoved,
+}: Pick<HappyHourCardProps, "happyHour" | "isRemoved">) {
   return (
     <p className="flex min-h-6 flex-wrap gap-1.5">
-      <StatusBadge status={approvalStatus} />
+      <StatusBadge status={approvalStatus} isRemoved={isRemoved} />
       {isOn ? (
         <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
           {state}

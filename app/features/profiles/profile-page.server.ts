@@ -1,14 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { reputationFor } from "~/domain/members/reputation.server";
+import { withOutcomes } from "~/domain/moderation/notice/outcomes.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { blockedBy, hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { read, requestContext } from "~/platform/context.server";
+import { type Context, read, requestContext } from "~/platform/context.server";
 import { listRecentActivity } from "./activity/queries.server";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
 
 /** As many as are listed: what waits and what was rejected first, then the newest. */
 const mostSubmissions = 20;
+
+async function listOwn(context: Context, id: string) {
+  return withOutcomes(context, id, await listOwnSubmissions(context, moderatedKinds, id, mostSubmissions));
+}
 
 /**
  * Everything on a profile, for whoever asks. What is pending or rejected comes only to its owner.
@@ -25,7 +30,7 @@ export async function findProfilePage(context: Readonly<RouterContextProvider>, 
     isKeptFrom(asking, id),
     listRecentActivity(asking, id),
     listUpcomingEventsOf(asking, id),
-    isOwn ? listOwnSubmissions(asking, moderatedKinds, id, mostSubmissions) : null,
+    isOwn ? listOwn(asking, id) : null,
   ]);
   if (!profile) return undefined;
   const mustConfirm = isOwn && requireConfirmedEmail && !asking.viewer?.emailConfirmed;

@@ -26,7 +26,7 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
       ) : (
         <>
           <ProfileList rows={submissions}>{(submission) => <Submission submission={submission} />}</ProfileList>
-          <p className="mt-3 text-sm text-muted">Only you see items that are pending, rejected or hidden.</p>
+          <p className="mt-3 text-sm text-muted">Only you see items that are pending, rejected, removed or hidden.</p>
         </>
       )}
     </ProfileSection>
@@ -34,13 +34,10 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
 }
 
 function Submission({ submission }: { submission: OwnSubmission }) {
-  const { id, status, note, kind, slug, path, can, ...row } = submission;
+  const { id, status, isRemoved, note, outcome, kind, slug, path, can, ...row } = submission;
   const { tone, word } = badges[status];
-  const words = note && (
-    <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-wrap wrap-anywhere">
-      <span className="text-muted">The admin wrote:</span> {note}
-    </p>
-  );
+  const why = outcome ?? (note && `The note: “${note}”`);
+  const words = why && <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-wrap wrap-anywhere">{why}</p>;
   const tools = (
     <OwnTools
       submission={{ id, title: row.title }}
@@ -64,7 +61,7 @@ function Submission({ submission }: { submission: OwnSubmission }) {
         </>
       }
     >
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{isRemoved ? "Removed" : word}</Badge>
     </ProfileRow>
   );
 }

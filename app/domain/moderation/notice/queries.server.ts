@@ -18,7 +18,7 @@ type Noticed = { slug: string; table: PgTable & SubmissionTable; appeals: Appeal
 
 /** Over a submission that its owner and admins still see and others don't: what was decided, why, and what they can do. */
 export type SubmissionNotice = ShownReasons & {
-  label: "Hidden" | "Not published";
+  label: "Hidden" | "Removed" | "Not published";
   /** Who sees it meanwhile, and what they can do. */
   who: string;
   /** Where it is listed with others. */
@@ -91,7 +91,7 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
   const rule = stated && (await findCitedRule(context, stated));
   const offers = await findAppealOffers(context, appeals, isOwn && stated ? [stated] : []);
   return {
-    label: "Not published",
+    label: stated && wasPublished(stated) ? "Removed" : "Not published",
     decided: decidedWords(row),
     rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
     note: stated?.note || row?.decisionNote || "",
@@ -100,6 +100,10 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
     list: null,
   };
 }
+
+/** Neighbors could see it until then. */
+export const wasPublished = ({ action, kept }: { action: string; kept: object | null }): boolean =>
+  action === "remove" || kept !== null;
 
 /** Nobody's name. */
 function decidedWords(

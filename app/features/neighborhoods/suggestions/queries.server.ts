@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
-import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { findNotice, type SubmissionNotice } from "~/domain/moderation/notice/queries.server";
 import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { nobody, without } from "~/domain/peace/hidden";
@@ -30,13 +30,17 @@ const from = ({ db }: Context) =>
   db.select(shown).from(suggestions).leftJoin(members, eq(members.id, suggestions.ownerId)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
-type Notice = ReturnType<typeof inWords>;
 
 /** What a page gets of a suggestion: who and when, and abilities. `author.id` is null for an account that was erased. */
-function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row, notice?: Notice) {
+function viewModel(
+  { viewer, now }: Context,
+  { ownerId, createdAt, author, ...row }: Row,
+  notice: SubmissionNotice | null | undefined,
+) {
   return {
     ...row,
-    notice,
+    isRemoved: notice?.label === "Removed",
+    notice: notice && inWords(notice, notice.who, `“${row.title}”`),
     author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, now),
@@ -72,9 +76,7 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
   const shown = without(hidden, listed, ({ ownerId }) => ownerId);
   const addressOf = (row: string | null) => guideAddress(neighborhoodId, params, { suggestions: row }, "suggestions");
   return {
-    suggestions: shown.map((row) =>
-      viewModel(context, row, notice && row === named ? inWords(notice, notice.who, `“${row.title}”`) : undefined),
-    ),
+    suggestions: shown.map((row) => viewModel(context, row, row === named ? notice : null)),
     /** How many of them are of somebody whom the viewer blocked. */
     hiddenCount: listed.length - shown.length,
     /** The one that somebody was led to. */

@@ -65,7 +65,7 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
     <li className="break-inside-avoid border-t py-4">
       <p className="flex flex-wrap gap-1.5">
         <Badge tone={tones[suggestionType]}>{typeInWords(suggestionType)}</Badge>
-        <StatusBadge status={approvalStatus} />
+        <StatusBadge status={approvalStatus} isRemoved={suggestion.isRemoved} />
       </p>
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
       <p className="whitespace-pre-wrap wrap-anywhere text-muted">{description}</p>
