@@ -31,9 +31,14 @@ describe.each(submissionKinds)("$slug whose words stay the same", (kind) => {
     expect(await save(id, told)).toMatchObject({ ok: true });
     const [reporter] = await reportedBy(1, id);
     const reportId = await reportIdOf(reporter, id);
-    const { seen } = await listed();
+    const { seen, threadTitle: reported, oldTitle: none } = await listed();
+    expect(none).toBeNull();
     const { [kind.title.field]: title } = await kind.told(porch());
     expect(await save(id, { ...told, [kind.title.field]: title })).toMatchObject({ ok: true });
+    expect(await listed()).toMatchObject({
+      threadTitle: expect.not.stringMatching(`^${reported}$`),
+      oldTitle: reported,
+    });
     for (const decision of ["none", "hide", "remove"] as Decision[])
       expect(await decide(reportId, decision, people.admin, { seen })).toMatchObject(sameText);
     expect(await statusOf(id)).toBe("approved");

@@ -41,10 +41,12 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
 
     async look({ db }, ids) {
       const rows = await db
-        .select({ id: sql<string>`${table.id}`, content: said.content, edits: sql<number>`${table.edits}` })
+        .select({ id: sql<string>`${table.id}`, ...said, edits: sql<number>`${table.edits}` })
         .from(from)
         .where(and(inArray(table.id, [...ids]), isApprovedOrHidden(table)));
-      return new Map(rows.map(({ id, content, edits }) => [id, { path: pathOf(id), content, state: String(edits) }]));
+      return new Map(
+        rows.map(({ id, title, content, edits }) => [id, { path: pathOf(id), title, content, state: String(edits) }]),
+      );
     },
 
     async hold(db, id) {

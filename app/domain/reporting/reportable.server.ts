@@ -171,6 +171,8 @@ export type Reportable = {
 
 export type Looked = {
   path: string;
+  /** Its own; undefined where its title is that of what it stands in. */
+  title?: string;
   /** All that it says. */
   content: string;
   /** Which state of all of it this is, also of what is no word: another title, picture or date is another state. At most 31 characters. */

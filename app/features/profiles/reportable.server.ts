@@ -52,7 +52,7 @@ export const profileReportable: Reportable = {
     return new Map(
       rows.map((member) => [
         member.id,
-        { path: pathOf(member.id), content: contentOf(member), state: stateOf(member) },
+        { path: pathOf(member.id), title: displayName(member), content: contentOf(member), state: stateOf(member) },
       ]),
     );
   },

@@ -44,13 +44,13 @@ export const threadReportable: Reportable = {
 
   async look({ db }, ids) {
     const rows = await db
-      .select({ id: threads.id, content: threads.content, editedAt: threads.editedAt })
+      .select({ id: threads.id, title: threads.title, content: threads.content, editedAt: threads.editedAt })
       .from(threads)
       .where(inArray(threads.id, [...ids]));
     return new Map(
-      rows.map(({ id, content, editedAt }) => [
+      rows.map(({ id, title, content, editedAt }) => [
         id,
-        { path: repliesPath(id, 1), content, state: stateOfEdit(editedAt) },
+        { path: repliesPath(id, 1), title, content, state: stateOfEdit(editedAt) },
       ]),
     );
   },

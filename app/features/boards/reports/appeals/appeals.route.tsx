@@ -88,7 +88,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
           The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
-      {note && <Quote label="The note with the decision" text={note} />}
+      {note && <Quote label="The note" text={note} />}
       <Quote label="The appeal" text={text} />
       {whyNot ? (
         <p className="text-sm text-muted">{notYours[whyNot]}: another admin decides.</p>

@@ -35,6 +35,9 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
         <h2 className="font-text text-md leading-6 font-normal tracking-normal wrap-anywhere">
           <What {...row} />
         </h2>
+        {row.oldTitle !== null && (
+          <p className="text-sm wrap-anywhere text-muted">When it was reported it was called “{row.oldTitle}”.</p>
+        )}
         {row.content && <FoldedQuote text={row.content} />}
         {row.decidedContent !== null && (
           <>

@@ -71,7 +71,7 @@ const anyDays = {
 const hidingDays = {
   label: "Hide it for how long",
   placeholder: "Until somebody shows it again",
-  help: "After that it is shown again by itself.",
+  help: "With days, it is shown again by itself after them.",
 };
 const pausingDays = {
   label: "Pause posting for how long",

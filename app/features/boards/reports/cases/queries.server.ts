@@ -125,7 +125,10 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             noun: nounOf(row.contentType),
             /** What becomes of it where it is removed. */
             removing: findReportable(row.contentType)?.removing ?? "It is removed",
-            threadTitle: row.threadTitle,
+            /** As it is now, or was when it was reported where it is not there any more. */
+            threadTitle: found?.title ?? row.threadTitle,
+            /** What it was called when it was reported, where that was something else. */
+            oldTitle: found?.title !== undefined && found.title !== row.threadTitle ? row.threadTitle : null,
             boardId: row.boardId,
             boardName: row.boardName,
             content: row.content,
