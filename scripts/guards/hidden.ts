@@ -93,6 +93,30 @@ export const hiddenGuards: Line[] = [
     "tests/reports/stakeholders.test.ts",
   ],
   [
+    "app/features/boards/reports/cases/commands.server.ts",
+    "    await requireNoStake(context, found);\n",
+    "",
+    "tests/reports/stakes-races.test.ts",
+  ],
+  [
+    "app/features/boards/reports/cases/commands.server.ts",
+    "    await requireNoStake(context, subject);\n",
+    "",
+    "tests/reports/stakes-races.test.ts",
+  ],
+  [
+    "app/features/boards/hidden/content/commands.server.ts",
+    "    await requireNoStake(context, { contentType, contentId: id });\n",
+    "",
+    "tests/reports/stakes-races.test.ts",
+  ],
+  [
+    "app/features/boards/reports/appeals/commands.server.ts",
+    "    await requireNoStake(context, appeal.about);\n",
+    "",
+    "tests/reports/stakes-races.test.ts",
+  ],
+  [
     "app/features/boards/reports/cases/look.server.ts",
     'seen !== "" && state !== null && readState !== state',
     "false",
