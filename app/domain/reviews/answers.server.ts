@@ -7,6 +7,7 @@ import type { Appeals } from "~/domain/statements/appealed/queries.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
 import { noticeOf } from "./notice";
+import { removesAnswerAsAdmin } from "./policy";
 import { isAnswerHidden } from "./shown.server";
 
 type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
@@ -60,7 +61,7 @@ export function answerView(
     ? answer
       ? "Edit your answer to"
       : "Answer"
-    : answer && viewer?.isAdmin && review.author?.id !== viewer.id && "Remove the answer to";
+    : answer && removesAnswerAsAdmin(viewer, review.author?.id ?? null) && "Remove the answer to";
   return {
     answer: answer && {
       id: answer.id,
