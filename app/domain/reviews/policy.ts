@@ -12,5 +12,7 @@ export const waitsForOthers = () =>
   refused("It is hidden for now", "You can change it. It can be removed once somebody else has looked at it.");
 
 /** Besides whoever gave it, an admin removes an answer, but none to themselves. @param reviewerId whom it answers; null where that account is gone */
-export const removesAnswerAsAdmin = (viewer: Pick<Viewer, "id" | "isAdmin"> | null, reviewerId: string | null): boolean =>
-  viewer !== null && viewer.isAdmin && reviewerId !== viewer.id;
+export const removesAnswerAsAdmin = (
+  { id, isAdmin }: Pick<Viewer, "id" | "isAdmin">,
+  reviewerId: string | null,
+): boolean => isAdmin && reviewerId !== id;
