@@ -27,7 +27,7 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
     await requireNoStake(context, { contentType, contentId: id });
     const found = (await lookAtHidden({ db }, [{ contentType, contentId: id }])).get(id);
     if (!hiding || !found) throw hiddenNotFound();
-    if (found.seen !== seen) throw editedSince();
+    if (found.state !== seen) throw editedSince();
     await hiding.markRead?.(db, id);
     const moved = await hiding.show(db, id);
     if (!moved) throw hiddenNotFound();

@@ -11,7 +11,7 @@ type HiddenItemProps = { item: ListedContent };
 
 /** What is hidden, why and until when, and the way to it. */
 export function HiddenItem({ item }: HiddenItemProps) {
-  const { contentType, contentId, kind, title, path, words, content, seen, author, ago, isOwn, isEdited } = item;
+  const { contentType, contentId, kind, title, path, words, content, state, author, ago, isOwn, isEdited } = item;
   return (
     <li className="relative grid gap-2 border-t py-4">
       <h2 className="text-lg wrap-anywhere">
@@ -27,7 +27,7 @@ export function HiddenItem({ item }: HiddenItemProps) {
       <Why {...item.notice} about={words} />
       {content && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>}
       {item.canShow && (
-        <CommandForm of={showContentForm} values={{ contentType, contentId, seen }}>
+        <CommandForm of={showContentForm} values={{ contentType, contentId, seen: state }}>
           {({ busy }) => (
             <Button type="submit" tone="outline" size="sm" busy={busy}>
               <span>
