@@ -5,8 +5,8 @@ import type { Standing } from "~/domain/reporting/reportable.server";
 import { removals } from "~/features/boards/removed/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { findReportable } from "~/reportables.server";
-import { backInSight } from "./back-in-sight";
 import { lookAtHidden } from "./content/queries.server";
+import { endOfHiding } from "./end-of-hiding";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
@@ -104,7 +104,7 @@ async function show(
     await events.publish(context, [
       ...moved,
       { name: "ShownAgain", contentType, by: "time" },
-      backInSight(moved, { contentType, contentId, how: "in time" }),
+      endOfHiding(moved, { contentType, contentId, how: "in time" }),
     ]);
     await changes.moveVersion(tx);
     return true;
