@@ -18,7 +18,8 @@ export async function requireNoStake(
 ): Promise<void> {
   const stakeholderIds = stakeholdersOf({
     type: sql`${contentType}::text`,
-    id: sql`${contentId}::uuid`,
+    // Cast only where somebody may have a stake: a board's is no uuid.
+    id: sql`${contentId}::text::uuid`,
     standsIn: threadId ? sql`${threadId}::uuid` : undefined,
   });
   const found = (await db.execute(

@@ -67,14 +67,15 @@ const itsCase = alias(cases, "its_whole_case");
 
 const about = {
   contentType: sql<string>`coalesce(${itsCase.contentType}, ${statements.subjectType})`,
-  contentId: sql<string>`coalesce(${itsCase.contentId}, ${statements.subjectId}::uuid)`,
+  // A board's is no uuid.
+  contentId: sql<string>`coalesce(${itsCase.contentId}::text, ${statements.subjectId})`,
   threadId: sql<string | null>`${itsCase.threadId}`,
 };
 
 /** Whom that is about, or whom it answers. */
 const stakeholderIds = stakeholdersOf({
   type: about.contentType,
-  id: about.contentId,
+  id: sql`(${about.contentId})::uuid`,
   standsIn: about.threadId,
 });
 
