@@ -6,7 +6,7 @@ import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { nobody, without } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
-import { inWords } from "~/domain/statements/in-words";
+import { type NoticeText, noticeText } from "~/domain/statements/notice-text";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
@@ -30,10 +30,8 @@ const from = ({ db }: Context) =>
   db.select(shown).from(suggestions).leftJoin(members, eq(members.id, suggestions.ownerId)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
-type Notice = ReturnType<typeof inWords>;
-
 /** What a page gets of a suggestion: who and when, and abilities. `author.id` is null for an account that was erased. */
-function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row, notice?: Notice) {
+function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row, notice?: NoticeText) {
   return {
     ...row,
     notice,
@@ -73,7 +71,7 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
   const addressOf = (row: string | null) => guideAddress(neighborhoodId, params, { suggestions: row }, "suggestions");
   return {
     suggestions: shown.map((row) =>
-      viewModel(context, row, notice && row === named ? inWords(notice, notice.who, `“${row.title}”`) : undefined),
+      viewModel(context, row, notice && row === named ? noticeText(notice, notice.who, `“${row.title}”`) : undefined),
     ),
     /** How many of them are of somebody whom the viewer blocked. */
     hiddenCount: listed.length - shown.length,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { showContentForm } from "~/domain/hiding/rules";
 import { AuthorLink } from "~/domain/members/author-name";
-import { Why } from "~/domain/statements/why";
+import { NoticeReasons } from "~/domain/statements/notice-reasons";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -24,7 +24,7 @@ export function HiddenItem({ item }: HiddenItemProps) {
         {isOwn ? "you" : <AuthorLink author={author} />}, hidden {ago}
         {isEdited && ", edited since"}
       </p>
-      <Why {...item.notice} about={words} />
+      <NoticeReasons {...item.notice} about={words} />
       {content && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>}
       {item.canShow && (
         <CommandForm of={showContentForm} values={{ contentType, contentId, seen: state }}>
