@@ -30,6 +30,7 @@ const from = ({ db }: Context) =>
   db.select(shown).from(suggestions).leftJoin(members, eq(members.id, suggestions.ownerId)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
+
 /** What a page gets of a suggestion: who and when, and abilities. `author.id` is null for an account that was erased. */
 function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row, notice?: NoticeText) {
   return {
