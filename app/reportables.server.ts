@@ -4,7 +4,7 @@ import { reviewReportable } from "~/domain/reviews/reportable.server";
 import { replyReportable, threadReportable } from "~/features/boards/threads/reportable.server";
 import { answersTo } from "~/features/claims/answers/queries.server";
 import { answerReportables } from "~/features/claims/answers/reportable.server";
-import { stakesInClaims } from "~/features/claims/queries.server";
+import { stakesInClaims } from "~/features/claims/parties.server";
 import { profileReportable } from "~/features/profiles/reportable.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 

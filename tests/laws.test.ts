@@ -109,7 +109,7 @@ describe("what a file may know", () => {
   );
 
   const usesDatabase =
-    /^(table|queries|commands|subscribers|locks|jobs|moderation|departure|import|reportable)\.server\.ts$/;
+    /^(table|queries|commands|subscribers|locks|jobs|moderation|departure|import|reportable|parties)\.server\.ts$/;
   /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
     "app/features/admin/imports/batch.server.ts", // some rows of a table, for its job
@@ -145,7 +145,7 @@ describe("what a file may know", () => {
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(
-    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads, what leaves with a member, what is imported and how a thing is reported use the database",
+    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads, what leaves with a member, what is imported, how a thing is reported and who is a party to it use the database",
     importsFrom("features")
       .concat(allImports.filter(({ from, isPackage }) => isPackage && placeOf(from).startsWith("features")))
       .filter(isDatabase),

@@ -83,7 +83,7 @@ export function createReviewScene({ slug, reviewed, answers, make, told }: (type
   }
 
   async function showAgain(by: Person, contentType: string, contentId: string, seen?: string) {
-    const now = (await lookAtHidden({ db: porch().db }, [{ contentType, contentId }])).get(contentId)?.seen;
+    const now = (await lookAtHidden({ db: porch().db }, [{ contentType, contentId }])).get(contentId)?.state;
     return porch().send(by, "hidden.show-content", { contentType, contentId, seen: seen ?? now ?? "gone" });
   }
   const isHiding = (contentId: string) => porch().db.$count(hidings, eq(hidings.contentId, contentId));

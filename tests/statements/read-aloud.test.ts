@@ -27,7 +27,8 @@ describe("notices", () => {
       .replace(/key=[\w-]+/g, "key=KEY")
       .replace(/\bversion=\d+/g, "version=N")
       .replace(/board=\d+/g, "board=N")
-      .replace(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+/g, "DAY");
+      .replace(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+/g, "DAY")
+      .replace(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+\b/g, "DAY");
     const file = join(import.meta.dirname, "notices", `${name}.txt`);
     if (process.env.UPDATE_NOTICES) writeFileSync(file, spoken);
     expect(spoken).toBe(readFileSync(file, "utf8"));

@@ -6,7 +6,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
-import type { ShownReasons } from "~/domain/statements/in-words";
+import type { ShownReasons } from "~/domain/statements/notice-text";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
 import { hidings } from "./table.server";

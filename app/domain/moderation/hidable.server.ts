@@ -98,7 +98,7 @@ export function hidableSubmission(kind: ModeratedKind, content: SQL<string>): Hi
         .from(from)
         .where(and(inArray(table.id, [...ids]), isHidden));
       return new Map(
-        rows.map(({ id, edits, ...row }) => [id, { ...row, standsIn: id, path: pathOf(id), seen: String(edits) }]),
+        rows.map(({ id, edits, ...row }) => [id, { ...row, standsIn: id, path: pathOf(id), state: String(edits) }]),
       );
     },
 

@@ -82,8 +82,8 @@ export type HiddenLook = {
   path: string;
   /** The id of what it stands in, or its own. */
   standsIn: string;
-  /** Which state of it this is, as `look` has it. */
-  seen: string;
+  /** Which state of all of it this is: see `Looked`. */
+  state: string;
   /** Whether it was edited since somebody decided on it. */
   isEdited: boolean;
 };

@@ -7,6 +7,7 @@ import type { Appeals } from "~/domain/statements/appealed/queries.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
 import { noticeOf } from "./notice";
+import { removesAnswerAsAdmin } from "./policy";
 import { isAnswerHidden } from "./shown.server";
 
 type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
@@ -22,11 +23,13 @@ export type Answers = {
   appeals: Appeals;
   /** The column that says to which review. */
   review: AnyPgColumn;
-  /** Whether a member speaks for a place now. In a query of several tables, or of values alone. */
-  speaks(memberId: SQLWrapper, placeId: SQLWrapper): SQL<boolean>;
-  /** A query of the ids of all who do. */
+  /** A query of the ids of all who speak for a place now. In a query of several tables, or of values alone. */
   speakers(placeId: SQLWrapper): SQL;
 };
+
+/** Whether a member speaks for a place now. */
+export const speaks = ({ speakers }: Pick<Answers, "speakers">, memberId: SQLWrapper, placeId: SQLWrapper) =>
+  sql<boolean>`exists (select from (${speakers(placeId)}) speaker (id) where speaker.id = ${memberId})`;
 
 /** What a list of reviews reads of the answers to them: those of who speaks for the place now, and whether the viewer does. */
 export const answerColumns = (answers: Answers, { viewer }: Context, placeId: SQLWrapper) => ({
@@ -37,7 +40,7 @@ export const answerColumns = (answers: Answers, { viewer }: Context, placeId: SQ
     editedAt: answers.table.editedAt,
     isSetAside: isAnswerHidden(answers),
   },
-  isSpeaker: viewer ? answers.speaks(sql`${viewer.id}::uuid`, placeId) : sql<boolean>`false`,
+  isSpeaker: viewer ? speaks(answers, sql`${viewer.id}::uuid`, placeId) : sql<boolean>`false`,
 });
 
 export type AnswerRow = {
@@ -60,7 +63,7 @@ export function answerView(
     ? answer
       ? "Edit your answer to"
       : "Answer"
-    : answer && viewer?.isAdmin && review.author?.id !== viewer.id && "Remove the answer to";
+    : answer && viewer && removesAnswerAsAdmin(viewer, review.author?.id ?? null) && "Remove the answer to";
   return {
     answer: answer && {
       id: answer.id,

@@ -70,7 +70,7 @@ export function hidableReview(reviewed: Reviewed, { title, content, pathOf }: Sa
       return new Map(
         rows.map(({ id, placeId, editedAt, ...row }) => [
           id,
-          { ...row, path: pathOf(placeId), standsIn: placeId, seen: stateOfEdit(editedAt) },
+          { ...row, path: pathOf(placeId), standsIn: placeId, state: stateOfEdit(editedAt) },
         ]),
       );
     },

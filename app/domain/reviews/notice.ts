@@ -1,5 +1,5 @@
 import { hiddenContentPath } from "~/domain/hiding/path";
-import { inWords, type ShownReasons } from "~/domain/statements/in-words";
+import { noticeText, type ShownReasons } from "~/domain/statements/notice-text";
 
 /** Over a review or an answer that is hidden, for whoever wrote it and for admins. @param what "review" */
 export function noticeOf(notice: (ShownReasons & { isOwn: boolean }) | undefined, what: string) {
@@ -8,7 +8,7 @@ export function noticeOf(notice: (ShownReasons & { isOwn: boolean }) | undefined
   const who = isOwn
     ? "Only you and the admins see it. You can change it meanwhile, and admins see what you changed."
     : "Only whoever wrote it and admins see it.";
-  const { words, links } = inWords(notice, who, `your ${what}`);
+  const { words, links } = noticeText(notice, who, `your ${what}`);
   return {
     isOwn,
     words,

@@ -1,3 +1,4 @@
+import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
 export const reviewNotFound = () => new Refusal({ title: "Review not found", status: 404 });
@@ -9,3 +10,9 @@ export const ownMatter = () =>
 /** Whoever takes away what is hidden of their own could write it anew, in sight of all. */
 export const waitsForOthers = () =>
   refused("It is hidden for now", "You can change it. It can be removed once somebody else has looked at it.");
+
+/** Besides whoever gave it, an admin removes an answer, but none to themselves. @param reviewerId whom it answers; null where that account is gone */
+export const removesAnswerAsAdmin = (
+  { id, isAdmin }: Pick<Viewer, "id" | "isAdmin">,
+  reviewerId: string | null,
+): boolean => isAdmin && reviewerId !== id;

@@ -7,7 +7,7 @@ import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer } from "./answers.server";
+import { type AnswerRow, type Answers, answerColumns, answerView, noAnswer, speaks } from "./answers.server";
 import { noticeOf } from "./notice";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { distributionOf, leftOutInWords, reviewsPerPage, verifiedRatingOf } from "./rules";
@@ -112,7 +112,7 @@ async function listReviews<Kind extends Reviewed>(
       answers.table,
       and(
         eq(answers.review, reviews.id),
-        answers.speaks(answers.table.memberId, place),
+        speaks(answers, answers.table.memberId, place),
         isAnswerShownTo(context.viewer, answers),
       ),
     )

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
-import { Worded } from "~/domain/statements/worded";
+import { NoticeParagraph } from "~/domain/statements/notice-paragraph";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import type { ShownNotice } from "./notice";
@@ -71,7 +71,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
 
 /** What neighbors don't see, for those who do. */
 const Hidden = (notice: ShownNotice) => (
-  <Worded {...notice}>
+  <NoticeParagraph {...notice}>
     <Badge tone="lamp-soft">Hidden</Badge>
-  </Worded>
+  </NoticeParagraph>
 );

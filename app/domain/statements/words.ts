@@ -9,8 +9,6 @@ export type NoticeFacts = {
   foundBy: FoundBy;
   /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
   content: string | null;
-  /** Where it holds no longer: its time is over, or it was taken back. */
-  isOver?: boolean;
   /** What a removal leaves, where the thing itself stays. */
   taken?: { heading: string; done: string };
 };
@@ -36,11 +34,11 @@ export function noticeWords(
   until: string | null,
   again = until,
 ): { subject: string; heading: string; what: string } {
-  const { action, noun, boardName, isOver } = facts;
+  const { action, noun, boardName } = facts;
   const yours = ofYours(facts);
   const found = foundWords(facts);
-  const bounded = until ? ` That ${isOver ? "ended" : "ends"} on ${until}.` : "";
-  const endless = (how: string) => (isOver ? "" : ` It has no end date: it holds until ${how}.`);
+  const bounded = until ? ` That ends on ${until}.` : "";
+  const endless = (how: string) => ` It has no end date: it holds until ${how}.`;
   switch (action) {
     case "change":
       return {
@@ -57,36 +55,32 @@ export function noticeWords(
     case "hide":
       return {
         subject: `Hidden: ${yours}`,
-        heading: `Your ${noun} ${isOver ? "was" : "is"} hidden`,
-        what: `${found} and hid it. ${isOver ? `Meanwhile only you and ${keepers(boardName)} saw it.` : `You still see it, and so do ${keepers(boardName)}; others don’t.`}${bounded || endless("somebody shows it again")}`,
+        heading: `Your ${noun} is hidden`,
+        what: `${found} and hid it. You still see it, and so do ${keepers(boardName)}; others don’t.${bounded || endless("somebody shows it again")}`,
       };
     case "lock":
       return {
         subject: `Locked: ${yours}`,
-        heading: `Your ${noun} ${isOver ? "was" : "is"} locked`,
-        what: `${inThread(facts) ?? found} and locked ${inThread(facts) ? "the thread" : "it"}. ${isOver ? "All that was said could be read, but replies were closed." : "All that was said stays and can be read, but replies are closed."}${bounded || endless("somebody opens it again")}`,
+        heading: `Your ${noun} is locked`,
+        what: `${lockedWords(facts)}. All that was said stays and can be read, but replies are closed.${bounded || endless("somebody opens it again")}`,
       };
     case "pause":
       return {
         subject: again ? `You can post again on ${again}` : "You can’t post for now",
         heading: "A pause from posting",
-        what: `${found} and paused your posting${boardName ? on(boardName) : " on every board"}${until ? ` until ${until}` : ""}. You ${isOver ? "could" : "can"} read everything as before.${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
+        what: `${pausedWords(facts, until)}. You can read everything as before.${again === until ? "" : ` You have another pause, which ends on ${again}.`}`,
       };
     case "board-ban":
       return {
         subject: `You are banned from ${boardName ?? "a board"}`,
-        heading: `You ${isOver ? "were" : "are"} banned from ${boardName ?? "a board"}`,
-        what: isOver
-          ? `A moderator decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`
-          : `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || endless("it is lifted")}`,
+        heading: `You are banned from ${boardName ?? "a board"}`,
+        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || endless("it is lifted")}`,
       };
     case "ban":
       return {
         subject: "Your account is banned",
-        heading: `Your account ${isOver ? "was" : "is"} banned`,
-        what: isOver
-          ? `An admin banned your account. You were signed out and couldn’t sign in.${bounded}`
-          : `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${bounded || endless("it is lifted")}`,
+        heading: "Your account is banned",
+        what: `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${bounded || endless("it is lifted")}`,
       };
     case "reject":
       return {
@@ -108,6 +102,51 @@ export function noticeWords(
       };
   }
 }
+
+/** The same of what holds no longer: its time is over, or it was taken back. What does not last reads as ever. */
+export function endedWords(facts: NoticeFacts, until: string | null): { heading: string; what: string } {
+  const { action, noun, boardName } = facts;
+  const bounded = until ? ` That ended on ${until}.` : "";
+  switch (action) {
+    case "hide":
+      return {
+        heading: `Your ${noun} was hidden`,
+        what: `${foundWords(facts)} and hid it. Meanwhile only you and ${keepers(boardName)} saw it.${bounded}`,
+      };
+    case "lock":
+      return {
+        heading: `Your ${noun} was locked`,
+        what: `${lockedWords(facts)}. All that was said could be read, but replies were closed.${bounded}`,
+      };
+    case "pause":
+      return {
+        heading: "A pause from posting",
+        what: `${pausedWords(facts, until)}. You could read everything as before.`,
+      };
+    case "board-ban":
+      return {
+        heading: `You were banned from ${boardName ?? "a board"}`,
+        what: `A moderator decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`,
+      };
+    case "ban":
+      return {
+        heading: "Your account was banned",
+        what: `An admin banned your account. You were signed out and couldn’t sign in.${bounded}`,
+      };
+    default: {
+      const { heading, what } = noticeWords(facts, until);
+      return { heading, what };
+    }
+  }
+}
+
+const lockedWords = (facts: NoticeFacts) => {
+  const found = inThread(facts);
+  return found ? `${found} and locked the thread` : `${foundWords(facts)} and locked it`;
+};
+
+const pausedWords = (facts: NoticeFacts, until: string | null) =>
+  `${foundWords(facts)} and paused your posting${facts.boardName ? on(facts.boardName) : " on every board"}${until ? ` until ${until}` : ""}`;
 
 const isPost = ({ subjectType }: NoticeFacts) => subjectType === "thread" || subjectType === "reply";
 

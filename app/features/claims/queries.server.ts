@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { isApproved } from "~/domain/moderation/visible.server";
-import type { Stakes } from "~/domain/reporting/reportable.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
@@ -228,12 +227,3 @@ export async function countTurns({ db }: Pick<Context, "db">, { kind, placeId, m
     canBeAskedAgain: refused.length < mostRefusals && !rows.some(({ status }) => status === "granted"),
   };
 }
-
-/** Who claims the same place, or speaks for it, decides on no appeal about another's claim. As `findClaim` has it of its rivals. */
-export const stakesInClaims: Stakes = {
-  type: "claim",
-  stakeholders: ({ id }) => sql`select rival.member_id from ${claims} its
-    join ${claims} rival on rival.id <> its.id and rival.status in ('open', 'granted')
-      and (rival.restaurant_id = its.restaurant_id or rival.apartment_id = its.apartment_id)
-    where its.id = (${id})::uuid`,
-};

@@ -1,6 +1,6 @@
 import { blockedPath } from "~/domain/peace/paths";
 import { ButtonLink } from "~/ui/button";
-import { Download, EyeOff, Reply, Shield, Trash2 } from "~/ui/icons";
+import { Download, EyeOff, Reply, Shield, Trash2, VolumeX } from "~/ui/icons";
 
 /** At the foot of one's own profile: the way out, with everything one has here. */
 export function OwnAccount() {
@@ -16,7 +16,7 @@ export function OwnAccount() {
         <ButtonLink to="/hidden" tone="muted" icon={<EyeOff aria-hidden />}>
           What is hidden
         </ButtonLink>
-        <ButtonLink to={blockedPath} tone="muted" icon={<EyeOff aria-hidden />}>
+        <ButtonLink to={blockedPath} tone="muted" icon={<VolumeX aria-hidden />}>
           Blocked and muted
         </ButtonLink>
         <a href="/profile/data.zip" className="btn btn-muted whitespace-normal">

@@ -6,7 +6,7 @@ import { hiddenContentPath } from "~/domain/hiding/path";
 import { findHidingNotices, type OwnHiding } from "~/domain/hiding/queries.server";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
-import type { ShownReasons } from "~/domain/statements/in-words";
+import type { ShownReasons } from "~/domain/statements/notice-text";
 import { citedIn, findCitedRule } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Why } from "~/domain/statements/why";
+import { NoticeReasons } from "~/domain/statements/notice-reasons";
 import type { SubmissionNotice as Notice } from "./queries.server";
 
 type SubmissionNoticeProps = {
@@ -16,7 +16,7 @@ export function SubmissionNotice({ notice, noun, title }: SubmissionNoticeProps)
   const { label, who, list } = notice;
   return (
     <div role="note" aria-label={label} className="mt-4 grid max-w-measure gap-1 border-l-2 border-line-strong pl-3">
-      <Why {...notice} about={`the ${noun} “${title}”`} />
+      <NoticeReasons {...notice} about={`the ${noun} “${title}”`} />
       <p className="text-sm">
         {who} {list && <Link to={list.to}>{list.label}</Link>}
       </p>

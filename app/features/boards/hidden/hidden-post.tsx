@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AuthorLink } from "~/domain/members/author-name";
-import { Why } from "~/domain/statements/why";
+import { NoticeReasons } from "~/domain/statements/notice-reasons";
 import { contentLimit } from "~/features/boards/threads/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
@@ -40,7 +40,7 @@ export function HiddenPost({ post }: HiddenPostProps) {
         {post.replies > 0 && `, with ${counted(post.replies, "reply", "replies")}`}, hidden {ago}
         {post.edits > 0 && ", edited since"}
       </p>
-      <Why {...post} about={post.words} />
+      <NoticeReasons {...post} about={post.words} />
       <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
       {can.show && (
         <CommandForm of={showAgainForm} values={{ removalId: post.id, seen: String(post.edits) }}>

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { cases } from "~/features/boards/reports/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { backInSight } from "./back-in-sight";
+import { endOfHiding } from "./end-of-hiding";
 
 type Deciding = { db: Db; now: Date };
 
@@ -46,6 +46,6 @@ export async function shownByHand(
   return [
     ...moved,
     { name: "ShownAgain", contentType, by },
-    backInSight(moved, { contentType, contentId, how: "shown" }),
+    endOfHiding(moved, { contentType, contentId, how: "shown" }),
   ];
 }

@@ -1,5 +1,6 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { answerPath } from "~/domain/reviews/answer-path";
+import { removesAnswerAsAdmin } from "~/domain/reviews/policy";
 import { ReasonsWanted } from "~/domain/statements/reasons-wanted";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
@@ -24,7 +25,7 @@ export async function loader({ params: { kind: word, reviewId }, context }: Rout
   if (!found) throw notFound("Review");
   const { id, place, path, review, answerId, answer } = found;
   const no = answerRefusal(viewer, found);
-  if (no && !(viewer.isAdmin && answerId && found.authorId !== viewer.id))
+  if (no && !(answerId && removesAnswerAsAdmin(viewer, found.authorId)))
     throw notForYou(`${no.facts.title}. ${no.facts.text}`, { name: place, to: path });
   return {
     kind,

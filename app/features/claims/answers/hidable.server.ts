@@ -59,7 +59,7 @@ export function hidableAnswer(kind: Answerable): Hidable {
       return new Map(
         rows.map(({ id, placeId, editedAt, ...row }) => [
           id,
-          { ...row, path: pathOf(kind, placeId), standsIn: placeId, seen: stateOfEdit(editedAt) },
+          { ...row, path: pathOf(kind, placeId), standsIn: placeId, state: stateOfEdit(editedAt) },
         ]),
       );
     },

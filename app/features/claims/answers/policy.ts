@@ -1,4 +1,4 @@
-import { ownMatter } from "~/domain/reviews/policy";
+import { ownMatter, removesAnswerAsAdmin } from "~/domain/reviews/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 
@@ -18,8 +18,7 @@ type Answered = {
 };
 
 /** Its author removes an answer, and an admin any but one to themselves. */
-export function removalRefusal({ id, isAdmin }: Pick<Viewer, "id" | "isAdmin">, { memberId, reviewerId }: Answered) {
-  if (memberId === id) return undefined;
-  if (!isAdmin) return refused("Not allowed", "Only its author or an admin can remove an answer.");
-  return reviewerId === id ? ownMatter() : undefined;
+export function removalRefusal(viewer: Pick<Viewer, "id" | "isAdmin">, { memberId, reviewerId }: Answered) {
+  if (memberId === viewer.id || removesAnswerAsAdmin(viewer, reviewerId)) return undefined;
+  return viewer.isAdmin ? ownMatter() : refused("Not allowed", "Only its author or an admin can remove an answer.");
 }

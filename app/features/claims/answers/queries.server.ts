@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
-import type { Answers } from "~/domain/reviews/answers.server";
+import { type Answers, speaks } from "~/domain/reviews/answers.server";
 import { columnOf, type Reviewed } from "~/domain/reviews/reviewed.server";
 import { isAnswerPublic, isAnswerShownTo, isReviewPublic } from "~/domain/reviews/shown.server";
 import { apartments, reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
@@ -73,7 +73,7 @@ export async function findReviewToAnswer(context: Asking, kind: Answerable, id: 
       place: sql<string>`${title}`,
       review: sql<string>`${reviews.comment}`,
       authorId: sql<string | null>`${reviews.authorId}`,
-      isSpeaker: answers.speaks(sql`${viewer.id}::uuid`, placeId),
+      isSpeaker: speaks(answers, sql`${viewer.id}::uuid`, placeId),
       answerId: sql<string | null>`${answers.table.id}`,
       answer: sql<string | null>`${answers.table.words}`,
     })
@@ -83,7 +83,7 @@ export async function findReviewToAnswer(context: Asking, kind: Answerable, id: 
       answers.table,
       and(
         eq(answers.review, reviews.id),
-        answers.speaks(sql`${answers.table.memberId}`, placeId),
+        speaks(answers, sql`${answers.table.memberId}`, placeId),
         isAnswerShownTo(viewer, answers),
       ),
     )

@@ -4,6 +4,7 @@ import { isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import type { Reportable } from "~/domain/reporting/reportable.server";
 import { stateOfEdit } from "~/domain/reporting/state";
+import { speaks } from "~/domain/reviews/answers.server";
 import { stakeInAnswer } from "~/domain/reviews/parties.server";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { answerType, isAnswerPublic, isReviewPublic } from "~/domain/reviews/shown.server";
@@ -34,7 +35,7 @@ function answerReportable(kind: Answerable): Reportable {
       .from(reviewAnswers)
       .innerJoin(reviews, eq(reviews.id, answers.review))
       .innerJoin(table, eq(table.id, place))
-      .where(and(inArray(reviewAnswers.id, [...ids]), answers.speaks(reviewAnswers.memberId, place), which));
+      .where(and(inArray(reviewAnswers.id, [...ids]), speaks(answers, reviewAnswers.memberId, place), which));
   const isSeen = and(isApproved(table), isReviewPublic(reviewed), isAnswerPublic(answers));
   return {
     type,

@@ -41,12 +41,8 @@ export const reviewAnswers = pgTable(
 );
 
 /** Those to whom a place was granted. @param place the column of `held` */
-const claimed = (place: SQL) => ({
-  speakers: (placeId: SQLWrapper) =>
-    sql`select held.member_id from ${claims} held where ${place} = ${placeId} and held.status = 'granted'`,
-  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
-    sql<boolean>`exists (select 1 from ${claims} held where ${place} = ${placeId} and held.member_id = ${memberId} and held.status = 'granted')`,
-});
+const claimed = (place: SQL) => (placeId: SQLWrapper) =>
+  sql`select held.member_id from ${claims} held where ${place} = ${placeId} and held.status = 'granted'`;
 
 /** Where `domain/reviews` finds what is answered, and by whom: who claimed the place. */
 export const restaurantAnswers = {
@@ -55,7 +51,7 @@ export const restaurantAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.restaurantReviewId,
-  ...claimed(sql`held.restaurant_id`),
+  speakers: claimed(sql`held.restaurant_id`),
 };
 
 /** By whom the place was claimed. */
@@ -65,7 +61,7 @@ export const apartmentAnswers = {
   table: reviewAnswers,
   appeals,
   review: reviewAnswers.apartmentReviewId,
-  ...claimed(sql`held.apartment_id`),
+  speakers: claimed(sql`held.apartment_id`),
 };
 
 /** By its provider, who is known and needs no claim. */
@@ -76,6 +72,4 @@ export const serviceAnswers = {
   appeals,
   review: reviewAnswers.serviceReviewId,
   speakers: (placeId: SQLWrapper) => sql`select held.owner_id from ${services} held where held.id = ${placeId}`,
-  speaks: (memberId: SQLWrapper, placeId: SQLWrapper) =>
-    sql<boolean>`exists (select 1 from ${services} held where held.id = ${placeId} and held.owner_id = ${memberId})`,
 };

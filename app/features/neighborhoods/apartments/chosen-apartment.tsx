@@ -5,7 +5,7 @@ import { StatusBadge } from "~/domain/moderation/status-badge";
 import { MapLink } from "~/domain/places/place-links";
 import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewList } from "~/domain/reviews/review-list";
-import { Worded } from "~/domain/statements/worded";
+import { NoticeParagraph } from "~/domain/statements/notice-paragraph";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { X } from "~/ui/icons";
@@ -51,7 +51,7 @@ export function ChosenApartment({ neighborhood, apartment, offer, withPicture = 
           </div>
         </>
       ) : (
-        apartment.closed && <Worded {...apartment.closed} />
+        apartment.closed && <NoticeParagraph {...apartment.closed} />
       )}
       <OwnTools
         submission={{ id: apartment.id, title: apartment.name }}

@@ -4,7 +4,7 @@ import { findNotice } from "~/domain/moderation/notice/queries.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
-import { inWords } from "~/domain/statements/in-words";
+import { noticeText } from "~/domain/statements/notice-text";
 import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -144,7 +144,9 @@ async function findInGuide(context: Context, neighborhoodId: string, id: string)
     },
     isRemoved: notice?.label === "Removed",
     closed:
-      row.approvalStatus === "pending" ? waits : notice && inWords(notice, notice.who, `the apartment “${row.name}”`),
+      row.approvalStatus === "pending"
+        ? waits
+        : notice && noticeText(notice, notice.who, `the apartment “${row.name}”`),
   };
 }
 

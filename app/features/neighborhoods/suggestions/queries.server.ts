@@ -6,7 +6,7 @@ import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { nobody, without } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
-import { inWords } from "~/domain/statements/in-words";
+import { noticeText } from "~/domain/statements/notice-text";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
@@ -40,7 +40,7 @@ function viewModel(
   return {
     ...row,
     isRemoved: notice?.label === "Removed",
-    notice: notice && inWords(notice, notice.who, `“${row.title}”`),
+    notice: notice && noticeText(notice, notice.who, `“${row.title}”`),
     author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, now),

@@ -2,7 +2,7 @@ import { AuthorName } from "~/domain/members/author-name";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { HiddenNote } from "~/domain/peace/hidden-note";
-import { Worded } from "~/domain/statements/worded";
+import { NoticeParagraph } from "~/domain/statements/notice-paragraph";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
@@ -69,7 +69,7 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
       </p>
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
       <p className="whitespace-pre-wrap wrap-anywhere text-muted">{description}</p>
-      {suggestion.notice && <Worded {...suggestion.notice} />}
+      {suggestion.notice && <NoticeParagraph {...suggestion.notice} />}
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
         <AuthorName author={author} />
         <time dateTime={createdAt}>{ago}</time>

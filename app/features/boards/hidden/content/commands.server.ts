@@ -1,5 +1,6 @@
 import { showContentForm } from "~/domain/hiding/rules";
 import { partyRefusal } from "~/domain/reporting/parties";
+import { requireNoStake } from "~/features/boards/reports/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { refused } from "~/platform/commands/refusal";
@@ -19,12 +20,14 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
   may: (viewer: Viewer, content) =>
     mayShowContent(viewer, content) || (viewer.isAdmin ? partyRefusal() : refused("Not allowed", "An admin decides.")),
   failure: "Error showing it again",
-  async run({ db, now }, { seen }, { contentType, contentId: id, hiddenBy, standsIn }) {
+  async run(context, { seen }, { contentType, contentId: id, hiddenBy, standsIn }) {
+    const { db } = context;
     const hiding = findReportable(contentType)?.hiding;
     await hiding?.lock(db, { id, standsIn, board: null });
+    await requireNoStake(context, { contentType, contentId: id });
     const found = (await lookAtHidden({ db }, [{ contentType, contentId: id }])).get(id);
     if (!hiding || !found) throw hiddenNotFound();
-    if (found.seen !== seen) throw editedSince();
+    if (found.state !== seen) throw editedSince();
     await hiding.markRead?.(db, id);
     const moved = await hiding.show(db, id);
     if (!moved) throw hiddenNotFound();
@@ -32,7 +35,7 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
     return done("shown", {
       about: id,
       detail: { before: hiddenBy, contentType },
-      events: await shownByHand({ db, now }, { contentType, contentId: id }, moved, "admin"),
+      events: await shownByHand(context, { contentType, contentId: id }, moved, "admin"),
       toast: [`${noun.charAt(0).toUpperCase()}${noun.slice(1)} shown again`, "It stands where it stood."],
     });
   },

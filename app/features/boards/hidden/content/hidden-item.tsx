@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { showContentForm } from "~/domain/hiding/rules";
 import { AuthorLink } from "~/domain/members/author-name";
-import { Why } from "~/domain/statements/why";
+import { NoticeReasons } from "~/domain/statements/notice-reasons";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -11,7 +11,7 @@ type HiddenItemProps = { item: ListedContent };
 
 /** What is hidden, why and until when, and the way to it. */
 export function HiddenItem({ item }: HiddenItemProps) {
-  const { contentType, contentId, kind, title, path, words, content, seen, author, ago, isOwn, isEdited } = item;
+  const { contentType, contentId, kind, title, path, words, content, state, author, ago, isOwn, isEdited } = item;
   return (
     <li className="relative grid gap-2 border-t py-4">
       <h2 className="text-lg wrap-anywhere">
@@ -24,10 +24,10 @@ export function HiddenItem({ item }: HiddenItemProps) {
         {isOwn ? "you" : <AuthorLink author={author} />}, hidden {ago}
         {isEdited && ", edited since"}
       </p>
-      <Why {...item.notice} about={words} />
+      <NoticeReasons {...item.notice} about={words} />
       {content && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>}
       {item.canShow && (
-        <CommandForm of={showContentForm} values={{ contentType, contentId, seen }}>
+        <CommandForm of={showContentForm} values={{ contentType, contentId, seen: state }}>
           {({ busy }) => (
             <Button type="submit" tone="outline" size="sm" busy={busy}>
               <span>

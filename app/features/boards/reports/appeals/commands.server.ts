@@ -20,6 +20,7 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { holdRead } from "../cases/look.server";
 import { wentWithItsPlace } from "../cases/state/queries.server";
+import { requireNoStake } from "../locks.server";
 import { findReportForCommand } from "../queries.server";
 import { uphold } from "../uphold.server";
 import { type Decided, findDecided, findStatedForKey } from "./asked/queries.server";
@@ -105,6 +106,8 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
       .where(and(eq(appeals.id, id), isNull(appeals.decidedAt)))
       .returning({ id: appeals.id });
     if (!decided) throw staleList("Failed to decide the appeal", "Someone decided it a moment ago.");
+    // Last, when all that it changes is locked.
+    await requireNoStake(context, appeal.about);
     const { events, ...rest } = changed;
     return done(outcome, {
       about: reportId ?? statementId,

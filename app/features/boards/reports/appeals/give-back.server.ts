@@ -5,7 +5,7 @@ import { findLaterStatement, findStatement, type Statement } from "~/domain/stat
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { liftBoardBan } from "~/features/boards/bans/ban.server";
-import { waitsUnread } from "~/features/boards/hidden/back-in-sight";
+import { waitsUnread } from "~/features/boards/hidden/end-of-hiding";
 import { endHides, markShown } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, requireOpen } from "~/features/boards/pauses/locks.server";
 import { lockPlace } from "~/features/boards/waiting/hold.server";

@@ -36,6 +36,7 @@ export async function findAppeal({ db }: Pick<Context, "db">, id: string) {
       deciderId,
       authorId,
       reporterIds: reportersOf,
+      about,
       stakeholderIds,
       deciderIds: decidersOf,
     })
@@ -64,11 +65,18 @@ const reportersOf = sql<string[]>`array(
 /** What its case is about, or else the statement itself. */
 const itsCase = alias(cases, "its_whole_case");
 
+const about = {
+  contentType: sql<string>`coalesce(${itsCase.contentType}, ${statements.subjectType})`,
+  // A board's is no uuid.
+  contentId: sql<string>`coalesce(${itsCase.contentId}::text, ${statements.subjectId})`,
+  threadId: sql<string | null>`${itsCase.threadId}`,
+};
+
 /** Whom that is about, or whom it answers. */
 const stakeholderIds = stakeholdersOf({
-  type: sql`coalesce(${itsCase.contentType}, ${statements.subjectType})`,
-  id: sql`coalesce(${itsCase.contentId}, ${statements.subjectId}::uuid)`,
-  standsIn: itsCase.threadId,
+  type: about.contentType,
+  id: sql`(${about.contentId})::uuid`,
+  standsIn: about.threadId,
 });
 
 /** All who decided about it before, in whichever turn: as a case, as another case of the same thing, or as an appeal. */

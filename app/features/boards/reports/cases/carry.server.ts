@@ -4,7 +4,7 @@ import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatementsOf } from "~/domain/statements/take-back.server";
 import { banFromBoard } from "~/features/boards/bans/ban.server";
-import { backInSight } from "~/features/boards/hidden/back-in-sight";
+import { endOfHiding } from "~/features/boards/hidden/end-of-hiding";
 import { endHides, shownByHand } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
@@ -165,7 +165,7 @@ export async function endHidingByReports(
   if (!hiding || decision === "hide" || decision === "remove") return [];
   if (authorId !== null && decision === "none") await hiding.free?.(db, contentId, authorId);
   const moved = await hiding.show(db, contentId, "reports");
-  return moved ? [...moved, backInSight(moved, { contentType, contentId, how: "looked at" })] : [];
+  return moved ? [...moved, endOfHiding(moved, { contentType, contentId, how: "looked at" })] : [];
 }
 
 /** What followed from ending it, and whether another pause holds. */

@@ -13,6 +13,7 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
+import { requireNoStake } from "../locks.server";
 import { cases } from "../table.server";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
 import { holdRead, requireSeen } from "./look.server";
@@ -84,6 +85,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
     if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
     const read = await holdRead(context, found);
+    await requireNoStake(context, found);
     requireSeen(seen, read, found);
     // What is decided on, and told, is what was read.
     const subject = { ...found, content: read.words };
@@ -157,6 +159,7 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   async run(context, { caseId, seen }, subject) {
     // Of a lock or a pause nothing is published that somebody would have to read.
     if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);
+    await requireNoStake(context, subject);
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, authorId } = subject;

@@ -6,7 +6,7 @@ import { findRule } from "~/domain/house-rules/queries.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { citedIn, findStatement, type Statement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
-import { noticeWords, ofYours } from "~/domain/statements/words";
+import { endedWords, noticeWords, ofYours } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { citedBy, findReportForCommand, type ReportSubject } from "../../../queries.server";
@@ -52,7 +52,7 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
   const isOver = overturnedAt !== null || (until !== null && until <= context.now);
   const title = await titleForAuthor(context.db, statement);
-  const { heading, what } = noticeWords({ ...statement, title, isOver, taken }, day);
+  const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken }, day);
   return { about: heading, text: what, content, note, rule: await ruleOf(context, citedIn(statement)) };
 }
 

@@ -10,14 +10,14 @@ export type ShownReasons = {
   appeal: AppealOffer | null;
 };
 
-type Words = { words: string; links: readonly { to: string; label: string }[] };
+export type NoticeText = { words: string; links: readonly { to: string; label: string }[] };
 
 /**
  * The same as sentences and links, for pages where every first visit gets the script that draws them.
  * @param who sees it meanwhile, and what they can do
  * @param about "your review", at the end of a link
  */
-export function inWords({ decided, rule, note, appeal }: ShownReasons, who: string, about: string): Words {
+export function noticeText({ decided, rule, note, appeal }: ShownReasons, who: string, about: string): NoticeText {
   const links = [
     ...(rule ? [{ to: rule.path, label: `The house rule: ${rule.title}` }] : []),
     ...(appeal ? [{ to: appeal.to, label: `${appeal.label} about ${about}` }] : []),

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { NoticeText } from "./notice-text";
 
-type WordedProps = {
-  words: string;
-  links: readonly { to: string; label: string }[];
+type NoticeParagraphProps = NoticeText & {
   /** Before the words. */
   children?: ReactNode;
 };
 
-/** A notice of what was decided, from sentences that the server made: see `inWords`. */
-export const Worded = ({ words, links, children }: WordedProps) => (
+/** A notice of what was decided, from sentences that the server made: see `noticeText`. */
+export const NoticeParagraph = ({ words, links, children }: NoticeParagraphProps) => (
   <p className="mt-2 max-w-measure text-sm wrap-anywhere">
     {children} {words}
     {links.map(({ to, label }) => (

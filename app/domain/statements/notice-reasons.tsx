@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import type { ShownReasons } from "./in-words";
+import type { ShownReasons } from "./notice-text";
 
-type WhyProps = ShownReasons & {
+type NoticeReasonsProps = ShownReasons & {
   /** What it is about, for a screen reader: "the hidden event “Goats”". */
   about: string;
 };
 
 /** What was decided and why, and what whoever wrote it can do about it. */
-export function Why({ decided, rule, note, appeal, about }: WhyProps) {
+export function NoticeReasons({ decided, rule, note, appeal, about }: NoticeReasonsProps) {
   return (
     <>
       <p className="text-sm whitespace-pre-wrap wrap-anywhere">

@@ -4,13 +4,16 @@ import type { DomainEvent } from "~/platform/events/events.server";
 export const waitsUnread = (event: DomainEvent): boolean =>
   event.name === "SubmissionShown" && event.after === "pending";
 
-type Back = DomainEvent<"StandsAgain"> | DomainEvent<"WaitsAgain">;
+type Ended = DomainEvent<"StandsAgain"> | DomainEvent<"WaitsAgain">;
 
 /**
- * What whoever wrote it is told of what is hidden no longer: that it stands again, or waits for an admin first.
+ * The event of which whoever wrote it is told when its hiding ends: it stands again, or waits for an admin first.
  * @param moved what followed from showing it
  */
-export const backInSight = (moved: readonly DomainEvent[], content: Omit<DomainEvent<"WaitsAgain">, "name">): Back => ({
+export const endOfHiding = (
+  moved: readonly DomainEvent[],
+  content: Omit<DomainEvent<"WaitsAgain">, "name">,
+): Ended => ({
   ...content,
   name: moved.some(waitsUnread) ? "WaitsAgain" : "StandsAgain",
 });
