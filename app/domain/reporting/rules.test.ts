@@ -6,7 +6,7 @@ describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
     expect(readerWords("reply", "creator")).toEqual({
       title: "Report this reply to the board creator",
-      text: "They, the board’s moderators or an admin read the reason and a copy of what it says. Your name is for the creator and the admins.",
+      text: "The creator, the board’s moderators or an admin read the reason and a copy of what it says. Only the creator and the admins see your name.",
     }));
 
   it("is said that the admins read it where the creator can't judge", () =>

@@ -32,7 +32,7 @@ export function readerWords(noun: string, reader: ReportReader): { title: string
   if (reader === "creator")
     return {
       title: `Report this ${noun} to the board creator`,
-      text: "They, the board’s moderators or an admin read the reason and a copy of what it says. Your name is for the creator and the admins.",
+      text: "The creator, the board’s moderators or an admin read the reason and a copy of what it says. Only the creator and the admins see your name.",
     };
   const title = `Report this ${noun} to the admins`;
   if (reader === "admins")

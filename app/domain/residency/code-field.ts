@@ -2,7 +2,7 @@ import { andThen, type Field, judged, ofText, refused, sentAtMost, taken } from 
 import { neverKept } from "~/platform/forms/never-kept";
 import { readCode } from "~/platform/paper-codes";
 
-const noCode = "A code has ten characters, as 7K3QM-9XW2D";
+const noCode = "A code has ten characters, like 7K3QM-9XW2D";
 
 /** A code from paper, in any spelling. */
 export const codeField = (): Field<string> =>

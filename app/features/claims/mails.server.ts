@@ -36,7 +36,7 @@ type Outcome = "granted" | "refused";
 const words: Record<Outcome, (place: string) => { heading: string; text: string }> = {
   granted: (place) => ({
     heading: `${place} is yours to speak for`,
-    text: "An admin granted your claim. Neighbors now see that the place is claimed.",
+    text: "An admin granted your claim. Neighbors now see that the place is claimed, and you can answer each of its reviews once, where all can read it.",
   }),
   refused: (place) => ({
     heading: `Your claim to ${place}`,

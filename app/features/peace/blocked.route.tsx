@@ -69,7 +69,7 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <h2 className="mt-10 text-xl">Threads</h2>
       <p className="mt-1 max-w-measure text-muted">
         {threads.length === 0
-          ? "You muted none. The button stands on a thread’s page."
+          ? "You haven’t muted any thread. You can do so on its page."
           : "In none of your lists and mails. Their pages stay open to you."}
       </p>
       {threads.length > 0 && (
@@ -85,7 +85,7 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <h2 className="mt-10 text-xl">Boards</h2>
       <p className="mt-1 max-w-measure text-muted">
         {boards.length === 0
-          ? "You muted none. The button stands on a board’s page."
+          ? "You haven’t muted any board. You can do so on its page."
           : "In none of your lists and mails, nor what is said there. Their pages stay open to you."}
       </p>
       {boards.length > 0 && (

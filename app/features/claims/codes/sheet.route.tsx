@@ -95,7 +95,7 @@ function Letter({ sheet: { place, sentTo }, code, host }: Told) {
         Whoever asked for it signs in at {host}, opens the page of {place}, chooses “Claim” and enters the code. It
         works once, for {codeDays.letter} days.
       </p>
-      <p>You know nothing of this? Then please throw this letter away, and tell nobody its code.</p>
+      <p>You know nothing of this? Then please throw this letter away, and don’t share its code.</p>
     </article>
   );
 }

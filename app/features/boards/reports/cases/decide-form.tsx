@@ -66,7 +66,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
 const anyDays = {
   label: "For how long",
   placeholder: "No end date",
-  help: "A pause needs days. Without them it stays hidden until somebody shows it again.",
+  help: "A pause needs a number of days. What is hidden without one stays so until somebody shows it again.",
 };
 const hidingDays = {
   label: "Hide it for how long",

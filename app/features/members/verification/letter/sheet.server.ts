@@ -95,7 +95,7 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
       { width: text.width - square - 0.35 * inch, lineGap: text.lineGap },
     );
   page.text(
-    "That was not you? Then please throw this letter away, and tell nobody its code. The address itself is erased as soon as the letter is on its way.",
+    "That was not you? Then please throw this letter away, and don’t share its code. The address itself is erased as soon as the letter is on its way.",
     margin,
     top + square + 0.35 * inch,
     text,

@@ -18,7 +18,7 @@ export function ReviewFields({ offer }: { offer: ReviewOffer }) {
         placeholder="Choose"
         options={apartments.map(({ id, label }) => ({ value: id, label }))}
         defaultValue={chosen}
-        help="One review a neighbor: another one replaces it."
+        help="One review per neighbor. A new one replaces it."
         onInput={({ currentTarget }) => onChoose(currentTarget)}
       />
       <StarInput defaultValue={words.rating ? Number(words.rating) : undefined} />
