@@ -1,5 +1,6 @@
 /** In milliseconds. */
-export const hourMs = 60 * 60 * 1000;
+export const minuteMs = 60 * 1000;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 export const hoursBefore = (moment: Date, hours: number): Date => new Date(moment.getTime() - hours * hourMs);

@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "~/db/db.server";
-import { dayMs } from "~/platform/time";
+import { dayMs, minuteMs } from "~/platform/time";
 import { mails } from "./table.server";
 
 /**
@@ -9,9 +9,12 @@ import { mails } from "./table.server";
  * @param daily mails in 24 hours.
  */
 export function createBudget(db: Db, log: Logger, daily: number): () => Promise<boolean> {
-  let isSpent = false;
+  let [isSpent, askAgain] = [false, 0];
   return async () => {
+    // Each of ten thousand that wait would count all that were sent.
+    if (Date.now() < askAgain) return false;
     const isOver = (await countSent(db)) >= daily;
+    if (isOver) askAgain = Date.now() + minuteMs;
     if (isOver && !isSpent)
       log.warn({ daily }, "mail paused: the daily budget is spent. Raise it if this is no flood.");
     isSpent = isOver;

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { createBudget } from "./budget.server";
 import { retryMail } from "./delivery.server";
-import { allMails, answer, engines, eventually, hello, quickRetries, rowsOf, withMail } from "./mail.fixtures";
+import {
+  allMails,
+  answer,
+  engines,
+  eventually,
+  hello,
+  listeningLog,
+  quickRetries,
+  rowsOf,
+  withMail,
+} from "./mail.fixtures";
 import { findMail, listMails } from "./queries.server";
 
 const unfinished = sql`select 1 from pgboss.job where state < 'completed' and name like 'mail.%'`;
@@ -165,6 +176,23 @@ describe.each(engines)("delivery on %s", (engine) => {
     expect(received).toHaveLength(1);
     expect((await allMails(mail.place())).map(({ status }) => status).sort()).toEqual(["queued", "queued", "sent"]);
     expect(lines.filter((line) => line.includes("daily budget"))).toHaveLength(1);
+  });
+
+  it("counts what was sent at most once a minute while the daily budget is spent", async () => {
+    const { db } = mail.place().handle;
+    const hasRoom = createBudget(db, listeningLog().log, 1);
+    expect(await hasRoom()).toBe(true);
+    const { queue } = await mail.start({});
+    await queue();
+    await mail.becomes("sent");
+    const count = vi.spyOn(db, "select");
+    expect([await hasRoom(), await hasRoom(), await hasRoom()]).toEqual([false, false, false]);
+    expect(count).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    expect(await hasRoom()).toBe(false);
+    expect(count).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    count.mockRestore();
   });
 
   it("refuses an address of the mail server that it can't use, without repeating it", async () => {

@@ -1,8 +1,8 @@
 import { createECDH, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { JWK } from "jose";
+import { minuteMs } from "~/platform/time";
 import { requestMinutes } from "./rules";
 
-const minuteMs = 60_000;
 const randomLength = 16;
 const timeLength = 6;
 
