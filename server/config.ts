@@ -21,6 +21,8 @@ export type Config = {
   bucketKeys?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
   mailUrl?: string;
   mailFrom: string;
+  /** In 24 hours. */
+  mailDailyLimit: number;
   /** Known only after listening when PORT is 0 and BASE_URL is not set. */
   baseUrl?: string;
   /** Whether an empty database gets the demo city. */
@@ -115,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucketKeys,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? usualSender(data.BASE_URL),
+    mailDailyLimit: data.MAIL_DAILY_LIMIT,
     baseUrl: data.BASE_URL,
     demo,
     adminEmail: data.ADMIN_EMAIL,

@@ -4,6 +4,10 @@ import { securityContact } from "./security-contact.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
 const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
+const wholeNumber = (name: string, least: number, most: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
+};
 const onOff = (name: string) =>
   z.enum(["on", "off"], `${name} must be "on" or "off".`).transform((value) => value === "on");
 const yesNo = (name: string) =>
@@ -45,6 +49,7 @@ export const environment = z.object({
     .string()
     .regex(/^(?:[^<>@\r\n]*[<\s])?[^<>@\s]+@[^<>@\s]+>?$/, "MAIL_FROM must look like Porchlight <porch@example.org>.")
     .optional(),
+  MAIL_DAILY_LIMIT: wholeNumber("MAIL_DAILY_LIMIT", 1, 10_000_000).default(5000),
   BASE_URL: urlOf("BASE_URL", ["http:", "https:"], "https://porch.example.org")
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -83,36 +88,16 @@ export const environment = z.object({
     .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
     .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
     .optional(),
-  WEB_PROCESSES: z.coerce
-    .number("WEB_PROCESSES must be a whole number from 1 to 64.")
-    .int("WEB_PROCESSES must be a whole number from 1 to 64.")
-    .min(1, "WEB_PROCESSES must be a whole number from 1 to 64.")
-    .max(64, "WEB_PROCESSES must be a whole number from 1 to 64.")
-    .default(1),
+  WEB_PROCESSES: wholeNumber("WEB_PROCESSES", 1, 64).default(1),
   BODY_MEMORY_MB: z.coerce
     .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .default(64),
-  READ_LIMIT: z.coerce
-    .number("READ_LIMIT must be a whole number from 60 to 100000.")
-    .int("READ_LIMIT must be a whole number from 60 to 100000.")
-    .min(60, "READ_LIMIT must be a whole number from 60 to 100000.")
-    .max(100_000, "READ_LIMIT must be a whole number from 60 to 100000.")
-    .default(600),
-  PAGES_AT_ONCE: z.coerce
-    .number("PAGES_AT_ONCE must be a whole number from 10 to 10000.")
-    .int("PAGES_AT_ONCE must be a whole number from 10 to 10000.")
-    .min(10, "PAGES_AT_ONCE must be a whole number from 10 to 10000.")
-    .max(10_000, "PAGES_AT_ONCE must be a whole number from 10 to 10000.")
-    .default(200),
+  READ_LIMIT: wholeNumber("READ_LIMIT", 60, 100_000).default(600),
+  PAGES_AT_ONCE: wholeNumber("PAGES_AT_ONCE", 10, 10_000).default(200),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.coerce
-    .number("BACKUP_KEEP must be a number from 1 to 30.")
-    .int("BACKUP_KEEP must be a number from 1 to 30.")
-    .min(1, "BACKUP_KEEP must be a number from 1 to 30.")
-    .max(30, "BACKUP_KEEP must be a number from 1 to 30.")
-    .default(14),
+  BACKUP_KEEP: wholeNumber("BACKUP_KEEP", 1, 30).default(14),
   METRICS_TOKEN: z.string().trim().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   SECURITY_CONTACT: securityContact.optional(),
   LOG_LEVEL: z

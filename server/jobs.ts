@@ -17,11 +17,14 @@ import type { Dependencies } from "~/platform/dependencies.server";
 import { startImageJanitor } from "~/platform/images/jobs.server";
 import { startDelivery } from "~/platform/mail/delivery.server";
 
-type MailSettings = { mailUrl: string | undefined; mailFrom: string };
+type MailSettings = { mailUrl?: string; mailFrom: string; mailDailyLimit: number };
 
 /** Every kind of work that is done beside requests. A job can be sent only where its worker was started. */
-export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom }: MailSettings): Promise<void> {
-  await startDelivery(dependencies, { mailUrl, from: mailFrom });
+export async function startJobs(
+  dependencies: Dependencies,
+  { mailUrl, mailFrom, mailDailyLimit }: MailSettings,
+): Promise<void> {
+  await startDelivery(dependencies, { mailUrl, from: mailFrom, dailyLimit: mailDailyLimit });
   await startTelling(dependencies, moderatedKinds);
   await startNotices(dependencies);
   await startRecounting(dependencies, moderatedKinds);

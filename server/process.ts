@@ -156,7 +156,7 @@ const noReplica =
 const bounded = ({ store, folder }: PicturesPlace) => (folder ? boundedStore(store, diskBounds) : store);
 
 async function startWork(opened: Pick<Porchlight, "handle" | "dependencies">, config: Config) {
-  await startJobs(opened.dependencies, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await startJobs(opened.dependencies, config);
   await startBackups(opened, config);
 }
 

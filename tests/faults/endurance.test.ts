@@ -30,7 +30,11 @@ onBuiltServer("the server through many faults", () => {
     let port: string | undefined;
 
     const start = async () => {
-      server = await (city as City).start({ MAIL_URL: mail.mailUrl, ...(port && { PORT: port }) });
+      server = await (city as City).start({
+        MAIL_URL: mail.mailUrl,
+        MAIL_DAILY_LIMIT: "10000000",
+        ...(port && { PORT: port }),
+      });
       port = new URL(server.url).port;
     };
     beforeAll(async () => {

@@ -16,7 +16,7 @@ export function createBudget(db: Db, log: Logger, daily: number): () => Promise<
     const isOver = (await countSent(db)) >= daily;
     if (isOver) askAgain = Date.now() + minuteMs;
     if (isOver && !isSpent)
-      log.warn({ daily }, "mail paused: the daily budget is spent. Raise it if this is no flood.");
+      log.warn({ daily }, "mail paused: the daily budget is spent. Raise MAIL_DAILY_LIMIT if this is no flood.");
     isSpent = isOver;
     return !isOver;
   };

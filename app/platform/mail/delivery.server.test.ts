@@ -166,7 +166,7 @@ describe.each(engines)("delivery on %s", (engine) => {
 
   it("pauses and says so once when the daily budget is spent", async () => {
     const { mailUrl, received } = await mail.serve();
-    const { queue, lines } = await mail.start({ mailUrl, dailyBudget: 1 });
+    const { queue, lines } = await mail.start({ mailUrl, dailyLimit: 1 });
     await queue();
     await mail.becomes("sent");
     await queue();

@@ -14,7 +14,7 @@ export type DeliverySettings = {
   /** `Porchlight <hello@example.org>` */
   from: string;
   /** Mails in 24 hours; beyond it delivery pauses, so that a flood does not ruin the sender's name. */
-  dailyBudget?: number;
+  dailyLimit?: number;
 };
 
 /** How often a mail is tried, and how long one attempt may take. Tests use shorter times. */
@@ -90,9 +90,9 @@ function retry({ db, dependencies }: Retrying, which: SQL): Promise<number> {
 }
 
 function deliverer({ db, jobs, log }: MailQueue, settings: DeliverySettings, { timeoutMs, attemptMs }: RetryTimes) {
-  const { mailUrl, from, dailyBudget = 5_000 } = settings;
+  const { mailUrl, from, dailyLimit = 5_000 } = settings;
   const send = mailUrl && openTransport({ url: mailUrl, from, timeoutMs });
-  const hasRoom = createBudget(db, log, dailyBudget);
+  const hasRoom = createBudget(db, log, dailyLimit);
 
   return async (id: string, { signal }: JobFacts) => {
     if (!send) return markSent(db, id);
