@@ -39,7 +39,7 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   await expect(notice).toContainText("Only you and the admins see it.");
   await expect(notice.getByRole("link", { name: "Appeal" })).toBeVisible();
   await expectOpenNow(owner);
-  await notice.getByRole("link", { name: "See all of yours that is hidden" }).click();
+  await notice.getByRole("link", { name: "See everything of yours that is hidden" }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Hidden pages and reviews");
   await expect(owner.locator("main")).toContainText("of yours that only you and the admins see");
   await expect(owner.locator("main li").filter({ hasText: "Goats for every lawn" })).toContainText("Service by you");

@@ -44,14 +44,14 @@ function hidingNotice({ rights }: Noticed, { isOwn, ...reasons } = shownNow): Su
     who: isOwn ? `Only you and the admins see it. ${rights.approved.edit ? seenEdits : readEdits}` : othersWords,
     list: {
       to: hiddenContentPath(),
-      label: isOwn ? "See all of yours that is hidden" : "See it among what is hidden",
+      label: isOwn ? "See everything of yours that is hidden" : "See it among what is hidden",
     },
   };
 }
 
 const seenEdits = "You can edit it meanwhile, and admins see what you changed.";
 /** Decision 088: what nobody edits once it is approved is published unread by no time that runs out either. */
-const readEdits = "You can edit it meanwhile. If you do, an admin may read it before neighbors see it again.";
+const readEdits = "You can edit it meanwhile. What you change is read by an admin before neighbors see it again.";
 const othersWords = "Only whoever shared it and admins see it.";
 
 type Rejected = {
