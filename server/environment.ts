@@ -3,6 +3,7 @@ import { filesUrl } from "./files-url.ts";
 import { securityContact } from "./security-contact.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
+const proxies = "TRUSTED_PROXIES must be the number of proxies in front of Porchlight, from 0 to 5.";
 const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
 const wholeNumber = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a whole number from ${least} to ${most}.`;
@@ -77,12 +78,7 @@ export const environment = z.object({
     .regex(/^https?:\/\/[^\s?#@]{1,300}$/, "PASSWORD_RANGE_URL must look like https://api.pwnedpasswords.com/range/.")
     .transform((value) => value.replace(/\/?$/, "/"))
     .optional(),
-  TRUSTED_PROXIES: z.coerce
-    .number("TRUSTED_PROXIES must be the number of proxies in front of Porchlight.")
-    .int()
-    .min(0)
-    .max(5)
-    .default(0),
+  TRUSTED_PROXIES: z.coerce.number(proxies).int(proxies).min(0, proxies).max(5, proxies).default(0),
   DRAIN_SECONDS: z.coerce
     .number("DRAIN_SECONDS must be a number from 0 to 300.")
     .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")

@@ -79,15 +79,18 @@ function secretsFor({ DATA_DIR = "" }: Answers): Answers {
   return { ...(!hasOwn && { SECRET: newSecret() }), METRICS_TOKEN: newSecret() };
 }
 
-const ending = (path: string, { BASE_URL = "", PORT, ADMIN_EMAIL }: Answers) => `
+const withoutMail = "Set MAIL_URL in that file first: without it mail reaches nobody outside this machine.\n   ";
+
+const ending = (path: string, { BASE_URL = "", PORT, ADMIN_EMAIL, MAIL_URL }: Answers) => `
 Written: ${path}, which only you can read. Keep a copy of it apart from the backups.
 
 1. ${firstStep(BASE_URL, `http://127.0.0.1:${PORT}`)}
 2. Start it:
      node --env-file=${quoted(path)} scripts/start.mjs
-3. Sign up at ${BASE_URL} with ${ADMIN_EMAIL}, and open the link in the mail: you are the first admin.
+3. ${MAIL_URL ? "" : withoutMail}Sign up at ${BASE_URL} with ${ADMIN_EMAIL}, open the link in the mail, and confirm: you are the first admin.
    The dashboard asks for an authenticator app on your phone first.
-4. See whether all is well, now and whenever you like:
+4. Set BACKUP_DIR in that file to a folder on another disk: a backup is made there each night (docs/running.md, "Backups").
+5. See whether all is well, now and whenever you like:
      node --env-file=${quoted(path)} scripts/task.mjs doctor
 `;
 
