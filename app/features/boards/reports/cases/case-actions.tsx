@@ -14,7 +14,14 @@ type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () 
 export function CaseActions({ row, rules, ask }: CaseActionsProps) {
   const { id, claimant, isParty, isHeld, canClaim } = row;
   const named = <span className="sr-only"> {nameOf(row)}</span>;
-  if (isParty) return <p className="text-sm text-muted">You are a party to this: somebody else decides.</p>;
+  if (isParty)
+    return (
+      <p className="max-w-64 text-sm text-muted">
+        {row.hasOther
+          ? "You are a party to this: somebody else decides."
+          : "You and every other admin are parties to this: it waits until somebody else is made one."}
+      </p>
+    );
   const looks = claimant && !claimant.isMine && (
     <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>
   );

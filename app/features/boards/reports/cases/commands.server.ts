@@ -36,7 +36,7 @@ const ofCase = {
   limit: "moderation",
   missing: "Case not found",
   subject: (context: CommandContext<Viewer>, { caseId }: { caseId: string }) => findCaseForCommand(context, caseId),
-  may: (_viewer: Viewer, { isParty }: CaseSubject) => !isParty || partyRefusal(),
+  may: (_viewer: Viewer, { isParty, hasOther }: CaseSubject) => !isParty || partyRefusal(hasOther),
 } as const;
 
 const claimFailed = "Failed to claim the case";

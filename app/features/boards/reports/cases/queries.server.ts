@@ -34,6 +34,7 @@ export async function findCaseForCommand(context: Asking, id: string) {
   const role = facts && roleIn(viewer, facts);
   if (!row || !role) return undefined;
   const { board: _, ...rest } = row;
+  const hasOther = await canOthers(context, row);
   return {
     ...rest,
     role,
@@ -41,7 +42,8 @@ export async function findCaseForCommand(context: Asking, id: string) {
     /** Whether the viewer ends what came of it. */
     isEndable: mayEnd(role, facts, row.decision, facts.starter.isViewer && (await hasOtherAdmin(context, [viewer.id]))),
     /** Whether the viewer leaves it to others. */
-    isParty: leavesIt(context.viewer, facts, await canOthers(context, row)),
+    isParty: leavesIt(viewer, facts, hasOther),
+    hasOther,
   };
 }
 
@@ -116,6 +118,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const by = isBlind ? undefined : citedBy(row.cited);
       const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
+      const hasOther = row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id));
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
       return !role
         ? []
@@ -169,12 +172,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             lasts: row.lasts && !isBlind && mayEnd(role, facts, row.decision, admins.length > 1),
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
-            /** Whether somebody else decides it. */
-            isParty: leavesIt(
-              context.viewer,
-              facts,
-              row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id)),
-            ),
+            /** Whether the viewer leaves it to others, and whether there are any. */
+            isParty: leavesIt(context.viewer, facts, hasOther),
+            hasOther,
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
               row.isModerators && context.now.getTime() - row.createdAt.getTime() < moderatorsHours * hourMs,
