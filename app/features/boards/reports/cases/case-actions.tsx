@@ -4,7 +4,8 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
-import { aboutOf, DecideForm } from "./decide-form";
+import { aboutOf } from "./about";
+import { DecideForm } from "./decide-form";
 import { claimCaseForm, decideCaseForm, endCaseForm, releaseCaseForm } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
