@@ -20,7 +20,10 @@ describe("reports decided", () => {
     const before = await pointsOf(people.author);
     expect(await decide(await reportIdOf(people.reporter, reply.id), "remove")).toMatchObject({
       ok: true,
-      toast: { title: "Case decided", text: "Removed." },
+      toast: {
+        title: "Case decided",
+        text: `Removed: ${people.author.fullName}’s reply in Where is the goat? None is left.`,
+      },
     });
     expect(await porch().db.$count(replies, eq(replies.id, reply.id))).toBe(0);
     const [left] = await porch().db.select({ count: threads.replyCount }).from(threads);
@@ -109,7 +112,7 @@ describe("reports decided", () => {
     const before = await pointsOf(people.author);
     expect(await decide(await reportIdOf(people.reporter, thread.id), "none")).toMatchObject({
       ok: true,
-      toast: { title: "Case decided", text: "No action." },
+      toast: { title: "Case decided", text: "No action: Where is the goat? None is left." },
     });
     expect(await statuses()).toEqual(["dismissed", "dismissed"]);
     expect(await pointsOf(people.author)).toBe(before);

@@ -80,6 +80,29 @@ describe.each(reviewedRooms)("whoever has a stake in what is said of $slug", (ro
     expect(await decide(reportId, "none", second)).toMatchObject({ ok: true });
   });
 
+  it("waits where one admin wrote the answer and the other one the review, says so, and is for whoever wrote neither", async () => {
+    const { owner, answerId } = await said();
+    await porch().rows(sql`delete from roles where member_id = ${people.admin.id}`);
+    const { reportId, caseId } = await reportedBy(people.reporter, answerType, answerId);
+    for (const one of [owner, people.author]) {
+      expect(await listed(one)).toMatchObject({ isParty: true, hasOther: false });
+      const refused = await porch().send(one, "reports.claim", { caseId });
+      expect(refused).toMatchObject(party);
+      expect(refused.toast?.text).toContain("it waits until somebody else is made one");
+    }
+    // Also where they reported it themselves: nobody is left who is no party to it.
+    const third = await admin();
+    await report(third, answerType, answerId);
+    expect(await listed(third)).toMatchObject({ isParty: false });
+    const fourth = await admin();
+    for (const one of [owner, people.author]) {
+      expect(await listed(one)).toMatchObject({ isParty: true, hasOther: true });
+      expect((await decide(reportId, "none", one)).toast?.text).toContain("Somebody else decides.");
+    }
+    expect(await decide(reportId, "none", third)).toMatchObject(party);
+    expect(await decide(reportId, "none", fourth)).toMatchObject({ ok: true });
+  });
+
   it("shows nothing again that is hidden", async () => {
     const { owner, reviewId, answerId } = await said();
     for (const [contentType, contentId] of [

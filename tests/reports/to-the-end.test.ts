@@ -158,4 +158,23 @@ describe("decisions on reports, read to the end", () => {
     expect(await settle(people.author, outcome)).toMatchObject({ ok: true });
     expect(await shown()).toMatchObject([{ decision, appealEnded }]);
   });
+
+  it("the list of cases says who gave back what an appeal won, who had removed it, and what was ended before its time", async () => {
+    const shown = async () => (await listCases(asking(people.admin, true), { status: "decided", page: 1 })).rows[0];
+    const removed = await reported();
+    await decide(removed.reportId, "remove", people.admin);
+    expect(await shown()).toMatchObject({ decision: "remove", givenBack: null });
+    await appeal(people.author, removed.reportId);
+    const other = await settle(people.author, "granted");
+    expect(other).toMatchObject({ ok: true });
+    expect(await shown()).toMatchObject({ givenBack: { removedBy: people.admin.fullName } });
+
+    const hidden = await reported();
+    await decide(hidden.reportId, "hide", people.admin, { days: "3" });
+    expect(await shown()).toMatchObject({ lasts: true, isOver: false, isEndedEarly: false });
+    expect(await porch().send(people.admin, "reports.end", { caseId: hidden.caseId })).toMatchObject({ ok: true });
+    expect(await shown()).toMatchObject({ isOver: true, isEndedEarly: true });
+    await porch().rows(sql`update cases set until = ended_at - interval '1 hour' where id = ${hidden.caseId}`);
+    expect(await shown()).toMatchObject({ isOver: true, isEndedEarly: false });
+  });
 });

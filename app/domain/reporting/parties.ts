@@ -21,5 +21,9 @@ export const isOwnMatter = ({ id }: Pick<Viewer, "id">, { authorId, stakeholderI
 export const isParty = (viewer: Pick<Viewer, "id">, involvement: Involvement): boolean =>
   involvement.isReporter || isOwnMatter(viewer, involvement);
 
-export const partyRefusal = () =>
-  refused("You are a party to this", "You wrote or reported it, or it is about you. Somebody else decides.");
+/** What a party to it is told who would decide. @param hasOther whether there is anybody yet who can */
+export const partyRefusal = (hasOther = true) =>
+  refused(
+    "You are a party to this",
+    `You wrote or reported it, or it is about you. ${hasOther ? "Somebody else decides." : "So it is with every other admin: it waits until somebody else is made one."}`,
+  );

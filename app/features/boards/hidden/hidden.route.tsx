@@ -18,6 +18,7 @@ import { countHiddenFor, listHidden } from "./queries.server";
 import { hiddenPath } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const boardId = boardIdIn(url.searchParams.get("board") ?? "");

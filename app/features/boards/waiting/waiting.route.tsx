@@ -21,6 +21,7 @@ import { waitingPath, waitingPerPage } from "./rules";
 import { WaitingPost } from "./waiting-post";
 
 export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const boardId = boardIdIn(url.searchParams.get("board") ?? "");

@@ -4,7 +4,8 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
-import { aboutOf, DecideForm } from "./decide-form";
+import { aboutOf } from "./about";
+import { DecideForm } from "./decide-form";
 import { claimCaseForm, decideCaseForm, endCaseForm, releaseCaseForm } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
@@ -14,7 +15,14 @@ type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () 
 export function CaseActions({ row, rules, ask }: CaseActionsProps) {
   const { id, claimant, isParty, isHeld, canClaim } = row;
   const named = <span className="sr-only"> {nameOf(row)}</span>;
-  if (isParty) return <p className="text-sm text-muted">You are a party to this: somebody else decides.</p>;
+  if (isParty)
+    return (
+      <p className="max-w-64 text-sm text-muted">
+        {row.hasOther
+          ? "You are a party to this: somebody else decides."
+          : "You and every other admin are parties to this: it waits until somebody else is made one."}
+      </p>
+    );
   const looks = claimant && !claimant.isMine && (
     <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>
   );

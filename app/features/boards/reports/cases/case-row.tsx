@@ -57,7 +57,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           <Reporters {...row} />
         </p>
         {row.decision && <Decided row={row} decision={row.decision} />}
-        {row.appealEnded && <p className="text-sm">{appealWords[row.appealEnded]}</p>}
+        {row.appealEnded && !row.givenBack && <p className="text-sm">{appealWords[row.appealEnded]}</p>}
         {row.isBlind && (
           <p className="text-sm">
             It was drawn for a second reading: how it ended is shown here once somebody has read it.
@@ -90,11 +90,18 @@ function Reporters({ reporters, reportCount }: ShownCase) {
 }
 
 function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<ShownCase["decision"]> }) {
+  if (row.givenBack)
+    return (
+      <p className="text-sm wrap-anywhere">
+        <b>{row.path ? "Put back" : "Removal taken back"}</b> by {row.decider?.name}: an appeal was granted.
+        {row.givenBack.removedBy && ` It had been removed by ${row.givenBack.removedBy}.`}
+      </p>
+    );
   return (
     <p className="text-sm wrap-anywhere">
       <b>{decisionWords[decision].made}</b> by {row.decider?.name}
       {row.until && `, until ${row.until}`}
-      {row.isOver && " (over by now)"}
+      {row.isEndedEarly ? ", ended early" : row.isOver && " (over by now)"}
       {row.rule && (
         <>
           , by the rule <Link to={row.rule.path}>{row.rule.title}</Link>

@@ -20,6 +20,7 @@ import { countBoardCases, listBoardCases } from "./queries.server";
 import { shownCases } from "./shown-cases.server";
 
 export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);

@@ -15,10 +15,11 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { requireNoStake } from "../locks.server";
 import { cases } from "../table.server";
+import { decidedWords } from "./about";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
 import { holdRead, requireSeen } from "./look.server";
 import { endRefusal } from "./policy";
-import { type CaseSubject, findCaseForCommand } from "./queries.server";
+import { type CaseSubject, findCaseForCommand, lookBack } from "./queries.server";
 import {
   claimCaseForm,
   claimMs,
@@ -36,7 +37,7 @@ const ofCase = {
   limit: "moderation",
   missing: "Case not found",
   subject: (context: CommandContext<Viewer>, { caseId }: { caseId: string }) => findCaseForCommand(context, caseId),
-  may: (_viewer: Viewer, { isParty }: CaseSubject) => !isParty || partyRefusal(),
+  may: (_viewer: Viewer, { isParty, hasOther }: CaseSubject) => !isParty || partyRefusal(hasOther),
 } as const;
 
 const claimFailed = "Failed to claim the case";
@@ -101,6 +102,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     const [first] = settled;
     if (!first) throw new Error("A case without a report");
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
+    const { about, left } = await lookBack(context, subject);
     return done(decision, {
       about: caseId,
       detail: {
@@ -114,7 +116,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
         ...(/^(ban|pause)-/.test(decision) && authorId && { memberId: authorId }),
         ...(days && { days: Number(days) }),
       },
-      toast: ["Case decided", `${decisionWords[decision].made}.`],
+      toast: ["Case decided", decidedWords(decisionWords[decision].made, about, left)],
       events: [
         ...events,
         {

@@ -2,7 +2,8 @@ import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { Dialog } from "~/ui/dialog";
 import { CancelFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
-import { aboutOf, DecideForm } from "./decide-form";
+import { aboutOf } from "./about";
+import { DecideForm } from "./decide-form";
 import { FoldedQuote } from "./folded-quote";
 import type { ShownCase } from "./shown-cases.server";
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { decisionNoteLimit } from "~/domain/moderation/rules";
-import { isOfAnother, kindWords } from "~/domain/reporting/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
@@ -123,11 +122,4 @@ function helpOf(decision: Decision, { removing, boardName, hidden, author, ...ro
   const removal = path ? `${removing}; a copy stays here.` : "It is gone already; the copy stays here.";
   const penalty = author.id ? ` ${author.name} loses 20 points of reputation.` : " Its author’s account is gone.";
   return `${removal}${penalty}${path && boardName !== null ? " An admin can restore it for 30 days." : ""}`;
-}
-
-/** "Ana’s reply in Where is the goat?", "Where is the goat?", "Happy hour The Goat" */
-export function aboutOf({ contentType, noun, author, threadTitle }: ShownCase): string {
-  if (contentType === "thread") return threadTitle;
-  const what = `${kindWords(contentType, noun)} ${threadTitle}`;
-  return isOfAnother(contentType) ? `${author.name}’s ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
 }

@@ -7,6 +7,7 @@ import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import { isOwnMatter, isParty } from "~/domain/reporting/parties";
 import { stateOfEdit } from "~/domain/reporting/state";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
@@ -18,8 +19,9 @@ import { findReportable, nounOf } from "~/reportables.server";
 import { type Asking, citedBy } from "../queries.server";
 import { listUnread } from "../second-readings/queries.server";
 import { cases } from "../table.server";
+import { aboutOf } from "./about";
 import type { CaseFilters } from "./case-filters";
-import { caseRows, factsOf, isReportedBy } from "./facts/queries.server";
+import { type CaseRow, caseRows, factsOf, isReportedBy } from "./facts/queries.server";
 import { lookAt, seenOf } from "./look.server";
 import { claimantOf, heldBy, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
@@ -29,23 +31,42 @@ import { canOthers } from "./waiting/queries.server";
 /** A case as its commands judge it; undefined for whom there is none. Five queries at most. */
 export async function findCaseForCommand(context: Asking, id: string) {
   const [row] = await caseRows(context).where(eq(cases.id, id));
-  const facts = row && factsOf(row, (await lookAt(context, [row])).get(row.contentId));
+  const found = row && (await lookAt(context, [row])).get(row.contentId);
+  const facts = row && factsOf(row, found);
   const { viewer } = context;
   const role = facts && roleIn(viewer, facts);
   if (!row || !role) return undefined;
   const { board: _, ...rest } = row;
+  const hasOther = await canOthers(context, row);
   return {
     ...rest,
+    /** As it is now, or was when it was reported where it is not there any more. */
+    title: found?.title ?? row.threadTitle,
     role,
     offered: offeredFor(role, facts),
     /** Whether the viewer ends what came of it. */
     isEndable: mayEnd(role, facts, row.decision, facts.starter.isViewer && (await hasOtherAdmin(context, [viewer.id]))),
     /** Whether the viewer leaves it to others. */
-    isParty: leavesIt(context.viewer, facts, await canOthers(context, row)),
+    isParty: leavesIt(viewer, facts, hasOther),
+    hasOther,
   };
 }
 
 export type CaseSubject = NonNullable<Awaited<ReturnType<typeof findCaseForCommand>>>;
+
+/** What was decided on, as its list calls it, and how many open cases whoever decided it still finds there. Two queries at most. */
+export async function lookBack(context: Asking, { contentType, title, authorId, boardId, role }: CaseSubject) {
+  const name = authorId === null ? undefined : (await namesOf(context, [authorId])).get(authorId);
+  const author = { name: name ?? displayName(null) };
+  const which = role === "admin" || boardId === null ? undefined : ofModerator(context, boardId);
+  return {
+    about: aboutOf({ contentType, noun: nounOf(contentType), author, threadTitle: excerptOf(title, titleWords) }),
+    left: await context.db.$count(cases, and(isNull(cases.decidedAt), which)),
+  };
+}
+
+/** So much of a title is announced, in characters. */
+const titleWords = 60;
 
 export const casesPerPage = 20;
 
@@ -93,7 +114,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     admins,
   );
   const names = await namesOf(context, [
-    ...rows.flatMap(({ authorId, claimedBy, decidedBy }) => [authorId, claimedBy, decidedBy]),
+    ...rows.flatMap(({ authorId, claimedBy, decidedBy, removedBy }) => [authorId, claimedBy, decidedBy, removedBy]),
     ...[...sent.values()].flatMap(({ reporters }) => reporters),
   ]);
   const looked = await lookAt(context, rows);
@@ -116,6 +137,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const by = isBlind ? undefined : citedBy(row.cited);
       const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
+      const hasOther = row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id));
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
       return !role
         ? []
@@ -159,22 +181,26 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             isBlind,
             decision: isBlind ? null : row.decision,
             decider: row.decision && !isBlind ? { name: named(row.decidedBy).name, as: row.decidedAs } : null,
+            /** Who had removed what an appeal gave back, where that is known; null for everything else. */
+            givenBack:
+              !isBlind && row.decision === "none" && row.appealEnded === "author granted"
+                ? { removedBy: row.removedBy && named(row.removedBy).name }
+                : null,
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
             note: isBlind ? "" : row.note,
             /** How an appeal against it ended. */
             appealEnded: isBlind ? null : row.appealEnded,
             until: row.until && !isBlind ? formatDate(isoInCity(row.until), "day") : null,
             /** Whether what was to last, hidden, locked or paused, is over. */
-            isOver: !isBlind && !row.lasts && /^(hide|lock|pause-)/.test(row.decision ?? ""),
+            isOver: isOver(row) && !isBlind,
+            /** Whether somebody ended it before its time. */
+            isEndedEarly: isOver(row) && !isBlind && row.until !== null && (row.endedAt ?? context.now) < row.until,
             lasts: row.lasts && !isBlind && mayEnd(role, facts, row.decision, admins.length > 1),
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
-            /** Whether somebody else decides it. */
-            isParty: leavesIt(
-              context.viewer,
-              facts,
-              row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id)),
-            ),
+            /** Whether the viewer leaves it to others, and whether there are any. */
+            isParty: leavesIt(context.viewer, facts, hasOther),
+            hasOther,
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
               row.isModerators && context.now.getTime() - row.createdAt.getTime() < moderatorsHours * hourMs,
@@ -182,6 +208,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     }),
   };
 }
+
+const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean =>
+  !lasts && /^(hide|lock|pause-)/.test(decision ?? "");
 
 type HiddenPost = { hiddenContent: string | null; hiddenEditedAt: Date | null };
 

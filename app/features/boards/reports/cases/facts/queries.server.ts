@@ -17,6 +17,7 @@ import {
   hiddenContent,
   hiddenEditedAt,
   isLockable,
+  removedBy,
   starterOf,
   stillLasts,
 } from "../state/queries.server";
@@ -58,6 +59,7 @@ export const caseRows = (context: Context) =>
         cited: { version: cases.ruleVersion, key: cases.ruleKey },
         note: cases.note,
         decidedBy: deciderNow,
+        removedBy,
         decidedAs: cases.decidedAs,
         decidedAt: cases.decidedAt,
         appealEnded,
@@ -71,6 +73,7 @@ export const caseRows = (context: Context) =>
         isLockable,
         starter: starterOf(viewerId(context)),
         until: cases.until,
+        endedAt: cases.endedAt,
         lasts: stillLasts,
         isModerators: hasModerator,
         board: boardRole,

@@ -21,6 +21,11 @@ import { cases, reports } from "../../table.server";
 export const deciderNow = sql<string | null>`(
   select its.decided_by from ${reports} its where its.case_id = ${cases.id} order by its.decided_at desc nulls last limit 1)`;
 
+/** Who decided that it is removed, as its statement says: that stays when an appeal takes it back. */
+export const removedBy = sql<string | null>`(
+  select told.decided_by from ${statements} told
+    where told.case_id = ${cases.id} and told.action = 'remove' order by told.decided_at desc limit 1)`;
+
 /** What hides it, whatever it is: of a query that is joined with what hides pages and reviews as well. */
 export const hiddenBy = sql<"reports" | "decision" | null>`coalesce(${removals.hiddenBy}, ${hidings.hiddenBy})`;
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { hasOtherAdmin } from "~/domain/members/admins.server";
-import type { Involvement } from "~/domain/reporting/parties";
+import { type Involvement, isParty } from "~/domain/reporting/parties";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hoursBefore } from "~/platform/time";
 import { cases, reports } from "../../table.server";
@@ -60,10 +61,11 @@ type Parties = Involvement & { contentId: string; isModerators: boolean };
 
 /** Whether somebody could decide it who is no party to it. Two queries at most. */
 export async function canOthers(
-  context: Pick<Context, "db">,
+  context: Pick<Context, "db"> & { viewer: Viewer },
   { contentId, authorId, stakeholderIds, isModerators, isReporter }: Parties,
 ): Promise<boolean> {
-  if (isModerators || !isReporter) return isModerators;
+  // Whoever is no party to it decides it themselves, and need not know.
+  if (isModerators || !isParty(context.viewer, { authorId, stakeholderIds, isReporter })) return true;
   const rows = await context.db
     .select({ id: reports.reporterId })
     .from(reports)
