@@ -5,7 +5,7 @@ import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
-import { boards } from "~/features/boards/table.server";
+import { boardBans, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { accounts } from "~/platform/accounts/table.server";
@@ -31,6 +31,7 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
     const noun = nounOf(contentType);
     const yours = ofYours({ subjectType: contentType, noun, title });
     const { baseUrl } = context.dependencies.settings;
+    const mayEdit = !(await isBannedOn(context.db, row.boardId, authorId));
     await queueMail(context, {
       to,
       subject: `Hidden until somebody looks: ${yours}`,
@@ -39,7 +40,7 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
         paragraphs: [
           `Three neighbors asked for a look at ${yours}${onBoard(row.boardName)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
           ...(row.content ? [`It said: “${row.content}”`] : []),
-          "Nothing is decided yet. If all is well, it comes back where it stood, with its points. You can edit it meanwhile, and whoever reads it sees that.",
+          `Nothing is decided yet. If all is well, it comes back where it stood, with its points.${mayEdit ? " You can edit it meanwhile, and whoever reads it sees that." : ""}`,
         ],
         action: {
           label: `See your ${noun}`,
@@ -49,6 +50,11 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
     });
   }
 });
+
+/** Who is banned from a board edits nothing there. */
+const isBannedOn = async (db: Db, boardId: number | null, memberId: string): Promise<boolean> =>
+  boardId !== null &&
+  (await db.$count(boardBans, and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)))) > 0;
 
 type Stands = DomainEvent<"StandsAgain">;
 type Waits = DomainEvent<"WaitsAgain">;
