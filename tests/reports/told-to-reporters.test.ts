@@ -53,7 +53,12 @@ describe("what whoever reported something is told of it", () => {
     await decide(other, "remove");
     await appeal(people.author, other);
     await settle(people.author, outcome);
-    expect((await lastMail())?.text).toContain(copyOf("Sheep as well"));
+    const text = (await lastMail())?.text;
+    expect(text).toContain(copyOf("Sheep as well"));
+    // What was put back they may appeal against, and read why there is a link.
+    const mayAppeal = outcome === "granted";
+    expect(text?.includes("If you think that it should not stay, you can appeal once")).toBe(mayAppeal);
+    expect(text?.includes(`/appeal/${other}`)).toBe(mayAppeal);
   });
 
   it.each(["granted", "denied"] as const)("and after their own, as on its page: %s", async (outcome) => {

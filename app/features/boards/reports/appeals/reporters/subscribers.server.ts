@@ -7,7 +7,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { appealAction } from "../../mails.server";
+import { appealAction, reporterAppealWords } from "../../mails.server";
 import { lookForReporters, saidThen } from "../../named/queries.server";
 import { findReportForCommand, listReporters } from "../../queries.server";
 import { reports } from "../../table.server";
@@ -49,6 +49,7 @@ async function tellReportersOfRemoval(context: Writing, { fate, overturned }: En
           `You reported ${told.named}${onBoard(report.boardName)}, and it was removed. There was an appeal, and an admin who read it again ${(fate && nowStands[fate]) ?? couldHaveStayed}`,
           ...saidThen(told),
           "Thank you all the same for looking out for your neighbors.",
+          ...(isBack ? [reporterAppealWords] : []),
         ],
         action: isBack ? appealAction(context, reportId) : undefined,
       },
