@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { isApproved } from "~/domain/moderation/visible.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
@@ -157,12 +158,29 @@ async function findPost(db: Db, contentType: string, id: string) {
   }
   // Everything else is hidden by a case alone, which says whose it is.
   const [row] = await db
-    .select({ title: cases.threadTitle, boardName: cases.boardName, authorId: cases.authorId })
+    .select({
+      title: cases.threadTitle,
+      standsIn: cases.threadId,
+      boardName: cases.boardName,
+      authorId: cases.authorId,
+    })
     .from(cases)
     .where(eq(cases.contentId, id))
     .orderBy(desc(cases.createdAt))
     .limit(1);
-  return row;
+  return row && { ...row, title: (await titleNow(db, contentType, row.standsIn)) ?? row.title };
+}
+
+/** Of a submission, or of the place that a review or an answer is about: undefined while others' is out of sight, as its owner may rename it then. */
+async function titleNow(db: Db, contentType: string, standsIn: string): Promise<string | undefined> {
+  const kind = findKind(contentType.replace(/-(review|answer)$/, ""));
+  if (!kind) return undefined;
+  const { table, titleColumn, slug } = kind;
+  const [row] = await db
+    .select({ title: sql<string>`${titleColumn}` })
+    .from(table)
+    .where(and(eq(table.id, standsIn), slug === contentType ? undefined : isApproved(table)));
+  return row?.title;
 }
 
 /** What an admin approves anew was hidden before: that is over. An appeal hides it again in the same breath, where it is not. */
