@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { boardBans } from "~/features/boards/table.server";
 import { collectOwnData } from "~/features/profiles/archive/queries.server";
 import { dataPath } from "../support/addresses";
 import { addModerator, makeBoard, makeReply, makeThread } from "../support/boards";
@@ -159,6 +160,21 @@ onOwnServer("hidden posts", (app) => {
       const about = { contentType: "thread", contentId: ids.hiddenThread, reason: "spam" };
       expect((await send(name, "reports.send", about)).status).toBe(404);
     }
+  });
+
+  it("are not offered to be edited to an author who is banned from the board", async () => {
+    const { porch } = app();
+    const offered = async () => {
+      const { text } = await asking("author", list);
+      return [text.includes("hidden.edit"), text.includes("you are banned from this board. You can delete it.")];
+    };
+    expect(await offered()).toEqual([true, false]);
+    const ban = { boardId: ids.board, memberId: (people.author as Person).id, reason: "Too loud" };
+    await porch.db.insert(boardBans).values(ban);
+    porch.dependencies.changes.invalidate();
+    expect(await offered()).toEqual([false, true]);
+    await porch.db.delete(boardBans);
+    porch.dependencies.changes.invalidate();
   });
 
   it("are everybody’s once they are shown again", async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hidings } from "~/domain/hiding/table.server";
 import { removals } from "~/features/boards/removed/table.server";
+import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import type { Person } from "../support/cast";
 import { firstRule, givenReasons } from "../support/house-rules";
@@ -75,10 +76,28 @@ describe.each(["services", "events"])("what is hidden and removed, with %s", (sl
       await appealWon(people.author, first);
       expect(await isHidden(id)).toBe(true);
       expect(await untilOf(id)).toEqual(until);
-      expect(await lastMailTo(people.author)).toContain("For now it is hidden");
+      expect(await lastMailTo(people.author)).toContain("For now it is hidden, as another decision says");
+      const list = which === "submission" ? "/hidden?of=content" : "/hidden?board=";
+      expect(await lastMailTo(people.author)).toContain(`What is hidden of yours:\nhttps://porch.test${list}`);
       expect((await subjectsTo(people.reporter)).at(-1)).toMatch(/read again$/);
       expect(await lastMailTo(people.reporter)).toContain("For now it is hidden");
     });
+
+    it.each(["7", ""])(
+      "is said to stay hidden to whoever decides that, before they do, for “%s” days",
+      async (days) => {
+        const { first } = await hiddenAndRemoved(days);
+        const about = { reportId: first, text: "Please read it again" };
+        expect(await porch().send(people.author, "reports.appeal", about)).toMatchObject({ ok: true });
+        const granting = async () => (await listOpenAppeals(all.asking(people.admin, true) as never, 1))[0]?.granting;
+        const until = days
+          ? /stays hidden until (\w+day, )?\w+ \d+, as another decision says/
+          : /until somebody shows it again/;
+        expect(await granting()).toMatch(until);
+        await porch().db.execute(sql`update cases set ended_at = now() where decision = 'hide'`);
+        expect(await granting()).toContain("Granted, it stands where it stood");
+      },
+    );
 
     it("stands where that time was over", async () => {
       const over = await hiddenAndRemoved("1");

@@ -9,7 +9,7 @@ import { asTyped } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission } from "./queries.server";
-import { maySuggest } from "./suggested-edits/policy";
+import { maySuggest, whoDecides } from "./suggested-edits/policy";
 import { hasOpenEdit } from "./suggested-edits/queries.server";
 import { withArticle } from "./wording";
 
@@ -51,7 +51,8 @@ export async function requireEditable(context: Readonly<RouterContextProvider>, 
   const { adminsEdit } = kind.rights;
   if (kind.takesSuggestions && maySuggest(viewer, found, kind.rights)) {
     if (await isKeptFrom(read(context), found.ownerId)) throw notFound(kind.singular);
-    return { ...found, suggestion: { waits: await hasOpenEdit(read(context), kind, id) } };
+    const decides = whoDecides(kind.rights, noun, kind.speakerOf !== undefined);
+    return { ...found, suggestion: { waits: await hasOpenEdit(read(context), kind, id), decides } };
   }
   if (!ownerAbilities(viewer, found, kind.rights).edit) {
     const { title, text } = ownerRefusal(viewer, found, { act: "edit", noun, adminsEdit }).facts;

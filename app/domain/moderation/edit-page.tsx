@@ -10,8 +10,8 @@ import { SuggestionWaits } from "./suggested-edits/suggestion-waits";
 type Edited = {
   path: string;
   submission: { id: string; heading: string };
-  /** Of whoever may only suggest: whether their last suggestion waits. */
-  suggestion?: { waits: boolean } | null;
+  /** Of whoever may only suggest: whether their last suggestion waits, and who decides. */
+  suggestion?: { waits: boolean; decides: string } | null;
 };
 
 type EditPage<Data> = {
@@ -45,9 +45,7 @@ export const editPage = <Data extends Edited>({ of, suggest, idField, noun, text
     emptyState: ({ suggestion }) => suggestion?.waits && <SuggestionWaits to={suggestedEditsPath} />,
     fields: (data) => (
       <>
-        {data.suggestion && (
-          <p>Correct what is wrong and leave the rest. Whoever looks after this {noun} decides, or an admin.</p>
-        )}
+        {data.suggestion && <p>Correct what is wrong and leave the rest. {data.suggestion.decides}</p>}
         <Fields {...data} />
         {data.suggestion && (
           <TextAreaField

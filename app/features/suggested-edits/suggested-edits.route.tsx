@@ -1,7 +1,7 @@
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import { formatDate, formatTime } from "~/domain/calendar/format";
 import { changesBetween } from "~/domain/changes/changes";
 import { labelOfFact } from "~/domain/changes/label-of-fact";
+import { inWords } from "~/domain/moderation/suggested-edits/in-words";
 import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/path";
 import {
   countEditsToDecide,
@@ -43,15 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     }));
   return { waiting: shown(waiting), own: shown(own), page, pages: Math.ceil(count / editsPerPage) };
-}
-
-/** What somebody reads of a fact: a day, a time and several of something as people write them. */
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "(nothing)";
-  if (Array.isArray(value)) return value.join(", ");
-  const text = String(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, "long");
-  return /^\d\d:\d\d$/.test(text) ? formatTime(text) : text;
 }
 
 export const meta = () => [{ title: "Suggested edits · Porchlight" }, { name: "robots", content: "noindex" }];

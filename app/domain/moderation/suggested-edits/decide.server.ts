@@ -58,7 +58,7 @@ export function decideEditCommand<Input>(kind: ModeratedKind, work: RoomWork<Inp
           outcome === "accepted" ? "Suggestion accepted" : "Suggestion declined",
           "The neighbor who sent it is told by mail.",
         ],
-        events: [...(edited?.events ?? []), { name: "SuggestedEditDecided", ...about, outcome }],
+        events: [...(edited?.events ?? []), { name: "SuggestedEditDecided", ...about, outcome, decidedBy: viewer.id }],
         show: suggestedEditsPath,
       });
     },

@@ -5,7 +5,7 @@ declare module "~/platform/events/events.server" {
     /** A member would correct something that somebody else shared. */
     EditSuggested: Suggested & { memberId: string };
     /** Whoever may decide it has, and its member is told. */
-    SuggestedEditDecided: Suggested & { outcome: "accepted" | "declined" };
+    SuggestedEditDecided: Suggested & { outcome: "accepted" | "declined"; decidedBy: string };
   }
 }
 

@@ -18,6 +18,13 @@ export function suggestRefusal(viewer: Viewer, thing: Thing, rights: OwnerRights
     : conflict("Not published", `Edits are suggested once an admin has approved this ${noun}.`);
 }
 
+/** Who decides, for whoever suggests: the same as `decideRefusal`, in words. What is approved is not always its owner's to change. */
+export function whoDecides({ approved }: OwnerRights, noun: string, canBeClaimed: boolean): string {
+  if (approved.edit) return `Whoever looks after this ${noun} decides, or an admin.`;
+  const told = `Whoever shared this ${noun} is told what was changed.`;
+  return canBeClaimed ? `Whoever has claimed this ${noun} decides, or an admin. ${told}` : `An admin decides. ${told}`;
+}
+
 type Suggested = Thing & {
   memberId: string;
   /** Who has claimed the place. */

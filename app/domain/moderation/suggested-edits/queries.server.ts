@@ -99,7 +99,8 @@ const columns = {
   createdAt: suggestedEdits.createdAt,
 };
 
-async function listEdits(context: Context, kinds: readonly ModeratedKind[], ids: readonly string[]) {
+/** These, with what they change in words, as the viewer reads them: see `listEditsToDecide`. */
+export async function listEdits(context: Context, kinds: readonly ModeratedKind[], ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await context.db
     .select({ ...columns, fullName: members.fullName, username: members.username })

@@ -2,14 +2,19 @@ import { eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { labelOfFact } from "~/domain/changes/label-of-fact";
 import { listBlockedOf } from "~/domain/peace/queries.server";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { ownerAbilities } from "../policy";
 import type { KindRegistry } from "../registry.server";
+import { inWords } from "./in-words";
 import { suggestedEditsPath } from "./path";
-import { findSuggestedEdit, type SuggestedEdit } from "./queries.server";
+import { findSuggestedEdit, listEdits, type SuggestedEdit } from "./queries.server";
+
+/** Of a long text the beginning: the page has the rest. */
+const mostCharacters = 300;
 
 /** What follows from a suggested edit and from its answer, for every kind in the registry. */
 export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, "findKind">): readonly Subscriber[] {
@@ -73,7 +78,40 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
     }
   });
 
-  return [tellWhoDecides, tellWhoSuggested];
+  /** Whoever shared it would else read on their own page what they never wrote. Not who decided it, nor who is banned. */
+  const tellWhoShared = subscriber(["SuggestedEditDecided"], async (context, events) => {
+    for (const { kind: slug, editId, outcome, decidedBy } of events) {
+      const found = outcome === "accepted" ? await find(context.db, slug, editId) : undefined;
+      const ownerId = found?.edit.ownerId;
+      if (!found || !ownerId || ownerId === decidedBy) continue;
+      const owner = (await findPeople(context.db, [ownerId])).get(ownerId);
+      if (!owner || owner.isBanned) continue;
+      const [listed] = await listEdits({ db: context.db, viewer: null, now: context.now }, [found.kind], [editId]);
+      const { kind, edit } = found;
+      const noun = kind.singular.toLowerCase();
+      await queueMail(context, {
+        to: owner.email,
+        subject: `Your ${noun} “${edit.title}” was changed`,
+        body: {
+          heading: `Your ${noun} was changed`,
+          paragraphs: [
+            `A neighbor suggested an edit of “${edit.title}”, and ${edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin"} accepted it. The page says now:`,
+          ],
+          facts: (listed?.changes ?? []).map(({ name, before, after }) => [
+            labelOfFact(name),
+            `${excerptOf(inWords(after), mostCharacters)}\nbefore: ${excerptOf(inWords(before), mostCharacters)}`,
+          ]),
+          action: {
+            label: `See your ${noun}`,
+            url: context.dependencies.settings.baseUrl + kind.pathOf(edit.submissionId),
+          },
+          footer: `You get this mail because you shared this ${noun}. If what it says now is wrong, please write to us: see Contact Us.`,
+        },
+      });
+    }
+  });
+
+  return [tellWhoDecides, tellWhoSuggested, tellWhoShared];
 }
 
 /** Those who decide it and are no admins, in the order in which they are asked. */
@@ -92,9 +130,20 @@ const factsIn = ({ proposed }: SuggestedEdit): string =>
 
 async function findPeople(db: Db, ids: readonly string[]) {
   const rows = await db
-    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
+    .select({
+      id: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      email: accounts.email,
+      bannedAt: accounts.bannedAt,
+    })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.id))
     .where(inArray(members.id, [...ids]));
-  return new Map(rows.map(({ id, email, ...name }) => [id, { email, name: displayName(name) }]));
+  return new Map(
+    rows.map(({ id, email, bannedAt, ...name }) => [
+      id,
+      { email, isBanned: bannedAt !== null, name: displayName(name) },
+    ]),
+  );
 }

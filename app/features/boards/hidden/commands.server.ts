@@ -19,7 +19,7 @@ const ofHidden = {
   subject: (context: CommandContext<Viewer>, { removalId }: { removalId: string }) => findHidden(context, removalId),
 };
 
-const mayChange = (viewer: Viewer, post: HiddenSubject) => hiddenAbilities(viewer, post).change || othersHidden();
+const mayDelete = (viewer: Viewer, post: HiddenSubject) => hiddenAbilities(viewer, post).delete || othersHidden();
 
 const showAgain = command<typeof showAgainForm, HiddenSubject>(showAgainForm, {
   ...ofHidden,
@@ -61,8 +61,8 @@ const editHidden = command<typeof editHiddenForm, HiddenSubject>(editHiddenForm,
   who: signedIn("Please sign in to edit a post"),
   limit: "posts",
   may(viewer: Viewer, post) {
-    const allowed = mayChange(viewer, post);
-    return allowed === true && post.board.isBanned ? bannedHere(banned.edit) : allowed;
+    const can = hiddenAbilities(viewer, post);
+    return can.edit || (can.delete ? bannedHere(banned.edit) : othersHidden());
   },
   failure: "Error updating post",
   async run(context, { content }, { id, boardId, contentId, contentType }) {
@@ -83,7 +83,7 @@ const deleteHidden = command<typeof deleteHiddenForm, HiddenSubject>(deleteHidde
   ...ofHidden,
   who: signedIn("Please sign in to delete a post"),
   limit: "moderation",
-  may: mayChange,
+  may: mayDelete,
   failure: "Error deleting post",
   async run({ db, viewer, now }, _input, { id, contentType, boardId }) {
     const removed = { isUpheld: true, hiddenBy: null, until: null, removedBy: viewer.id, createdAt: now };

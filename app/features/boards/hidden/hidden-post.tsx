@@ -35,7 +35,7 @@ export function HiddenPost({ post }: HiddenPostProps) {
         )}
       </h2>
       <p className="text-sm wrap-anywhere text-muted">
-        <Badge tone="lamp-soft">Hidden</Badge> By {can.change ? "you" : <AuthorLink author={author} />} on{" "}
+        <Badge tone="lamp-soft">Hidden</Badge> By {can.delete ? "you" : <AuthorLink author={author} />} on{" "}
         <Link to={`/boards/${board.id}`}>{board.name}</Link>, written {written}
         {post.replies > 0 && `, with ${counted(post.replies, "reply", "replies")}`}, hidden {ago}
         {post.edits > 0 && ", edited since"}
@@ -53,17 +53,20 @@ export function HiddenPost({ post }: HiddenPostProps) {
           )}
         </CommandForm>
       )}
-      {can.change && <OwnPost post={post} />}
+      {can.delete && <OwnPost post={post} />}
     </li>
   );
 }
 
-function OwnPost({ post: { id, content, words } }: HiddenPostProps) {
+function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
   const named = <span className="sr-only"> {words}</span>;
   return (
     <>
       <p className="text-sm">
-        Only you and those who look after the board see it. You can edit it meanwhile. They see what you changed.
+        Only you and those who look after the board see it.{" "}
+        {can.edit
+          ? "You can edit it meanwhile. They see what you changed."
+          : "You can’t edit it, as you are banned from this board. You can delete it."}
       </p>
       <ConfirmCommand
         of={deleteHiddenForm}
@@ -75,27 +78,29 @@ function OwnPost({ post: { id, content, words } }: HiddenPostProps) {
         text="It is deleted. An admin can restore it for 30 days, and nobody else."
         busyLabel="Deleting..."
       />
-      <details>
-        <summary className={buttonClass({ tone: "muted", size: "sm" })}>
-          <span>Edit{named}</span>
-        </summary>
-        <CommandForm of={editHiddenForm} values={{ removalId: id }} className="mt-2 grid max-w-measure gap-2">
-          {({ busy }) => (
-            <TextAreaField
-              name="content"
-              label={`What “${words}” says`}
-              rows={6}
-              defaultValue={content}
-              counter={contentLimit}
-              beside={
-                <Button type="submit" busy={busy} busyLabel="Saving...">
-                  Save
-                </Button>
-              }
-            />
-          )}
-        </CommandForm>
-      </details>
+      {can.edit && (
+        <details>
+          <summary className={buttonClass({ tone: "muted", size: "sm" })}>
+            <span>Edit{named}</span>
+          </summary>
+          <CommandForm of={editHiddenForm} values={{ removalId: id }} className="mt-2 grid max-w-measure gap-2">
+            {({ busy }) => (
+              <TextAreaField
+                name="content"
+                label={`What “${words}” says`}
+                rows={6}
+                defaultValue={content}
+                counter={contentLimit}
+                beside={
+                  <Button type="submit" busy={busy} busyLabel="Saving...">
+                    Save
+                  </Button>
+                }
+              />
+            )}
+          </CommandForm>
+        </details>
+      )}
     </>
   );
 }

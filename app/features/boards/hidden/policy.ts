@@ -22,7 +22,7 @@ export function hiddenAbilities(viewer: Viewer, { authorId, authorIsAdmin, isRep
   const isAbove = authorId !== null && (authorIsAdmin || authorId === board.createdBy);
   // Nobody has a stake in a post but who wrote it.
   const mayDecide = !isParty(viewer, { authorId, isReporter, stakeholderIds: [] }) && (viewer.isAdmin || !isAbove);
-  return { show: mayDecide && !board.isBanned, change: isOwn };
+  return { show: mayDecide && !board.isBanned, edit: isOwn && !board.isBanned, delete: isOwn };
 }
 
 export const mayNotShow = () =>

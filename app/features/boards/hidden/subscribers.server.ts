@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { isApproved } from "~/domain/moderation/visible.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
-import { boards } from "~/features/boards/table.server";
+import { boardBans, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { accounts } from "~/platform/accounts/table.server";
@@ -31,6 +32,7 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
     const noun = nounOf(contentType);
     const yours = ofYours({ subjectType: contentType, noun, title });
     const { baseUrl } = context.dependencies.settings;
+    const mayEdit = !(await isBannedOn(context.db, row.boardId, authorId));
     await queueMail(context, {
       to,
       subject: `Hidden until somebody looks: ${yours}`,
@@ -39,7 +41,7 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
         paragraphs: [
           `Three neighbors asked for a look at ${yours}${onBoard(row.boardName)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
           ...(row.content ? [`It said: “${row.content}”`] : []),
-          "Nothing is decided yet. If all is well, it comes back where it stood, with its points. You can edit it meanwhile, and whoever reads it sees that.",
+          `Nothing is decided yet. If all is well, it comes back where it stood, with its points.${mayEdit ? " You can edit it meanwhile, and whoever reads it sees that." : ""}`,
         ],
         action: {
           label: `See your ${noun}`,
@@ -49,6 +51,11 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
     });
   }
 });
+
+/** Who is banned from a board edits nothing there. */
+const isBannedOn = async (db: Db, boardId: number | null, memberId: string): Promise<boolean> =>
+  boardId !== null &&
+  (await db.$count(boardBans, and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)))) > 0;
 
 type Stands = DomainEvent<"StandsAgain">;
 type Waits = DomainEvent<"WaitsAgain">;
@@ -151,12 +158,29 @@ async function findPost(db: Db, contentType: string, id: string) {
   }
   // Everything else is hidden by a case alone, which says whose it is.
   const [row] = await db
-    .select({ title: cases.threadTitle, boardName: cases.boardName, authorId: cases.authorId })
+    .select({
+      title: cases.threadTitle,
+      standsIn: cases.threadId,
+      boardName: cases.boardName,
+      authorId: cases.authorId,
+    })
     .from(cases)
     .where(eq(cases.contentId, id))
     .orderBy(desc(cases.createdAt))
     .limit(1);
-  return row;
+  return row && { ...row, title: (await titleNow(db, contentType, row.standsIn)) ?? row.title };
+}
+
+/** Of a submission, or of the place that a review or an answer is about: undefined while others' is out of sight, as its owner may rename it then. */
+async function titleNow(db: Db, contentType: string, standsIn: string): Promise<string | undefined> {
+  const kind = findKind(contentType.replace(/-(review|answer)$/, ""));
+  if (!kind) return undefined;
+  const { table, titleColumn, slug } = kind;
+  const [row] = await db
+    .select({ title: sql<string>`${titleColumn}` })
+    .from(table)
+    .where(and(eq(table.id, standsIn), slug === contentType ? undefined : isApproved(table)));
+  return row?.title;
 }
 
 /** What an admin approves anew was hidden before: that is over. An appeal hides it again in the same breath, where it is not. */

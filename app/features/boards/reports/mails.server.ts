@@ -10,7 +10,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
-import { namesForReporters } from "./named/queries.server";
+import { lookForReporters, saidThen } from "./named/queries.server";
 import { citedBy, findCreator, listEmails, listReporters, type ReportSubject } from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
 import { leavesIt, reportedWords } from "./words";
@@ -128,11 +128,13 @@ export async function tellReporters(
   const taken = made === "remove" ? findReportable(report.contentType)?.taken : undefined;
   const said = taken ? `read it and ${taken.done}.` : done;
   const reporters = await listReporters(context.db, report.contentId, reporterIds);
-  const nameFor = await namesForReporters(context.db, report, reporters);
-  for (const { reportId, memberId, email } of reporters) {
+  const lookFor = await lookForReporters(context.db, report, reporters);
+  for (const { reportId, email, ...reporter } of reporters) {
     const mayAppeal = leavesIt(made);
+    const told = lookFor(reporter);
     const paragraphs = [
-      `You reported ${nameFor(memberId)}${onBoard(report.boardName)}. ${deciderOf(report)} ${said}`,
+      `You reported ${told.named}${onBoard(report.boardName)}. ${deciderOf(report)} ${said}`,
+      ...saidThen(told),
       made === "none"
         ? "Thank you all the same for looking out for your neighbors."
         : "Thank you for looking out for your neighbors.",
@@ -140,7 +142,7 @@ export async function tellReporters(
     ];
     await queueMail(context, {
       to: email,
-      subject: `Your report of ${nameFor(memberId)}: ${subject}`,
+      subject: `Your report of ${told.named}: ${subject}`,
       body: {
         heading: made === "none" ? "Read, and left as it is" : "Read, and something was done",
         paragraphs,
@@ -150,7 +152,7 @@ export async function tellReporters(
   }
 }
 
-const reporterAppealWords =
+export const reporterAppealWords =
   "If you think that it should not stay, you can appeal once, within six months. Somebody who did not make this decision reads it wherever we have one.";
 
 /** A restaurant may have a name and no words. */

@@ -22,11 +22,16 @@ export async function findCreator(db: Db, boardId: number, partial: string[]) {
   return row;
 }
 
-/** The last of their reports of one thing, whose accounts are still there, with where they get mail. Never to be shown. */
+/** The last of their reports of one thing, whose accounts are still there, with what it said then and where they get mail. Never to be shown. */
 export async function listReporters(db: Db, contentId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   return db
-    .selectDistinctOn([reports.reporterId], { reportId: reports.id, memberId: accounts.id, email: accounts.email })
+    .selectDistinctOn([reports.reporterId], {
+      reportId: reports.id,
+      memberId: accounts.id,
+      email: accounts.email,
+      content: reports.content,
+    })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.reporterId))
     .where(and(eq(reports.contentId, contentId), inArray(reports.reporterId, [...memberIds])))

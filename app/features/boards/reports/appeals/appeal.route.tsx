@@ -78,7 +78,7 @@ const howItStands = ({ outcome, answer }: NonNullable<AppealData["appeal"]>) =>
     ? "Your appeal is with the admins. You get their answer by mail."
     : `${outcome === "granted" ? "You were right, and the decision was changed." : "The decision stands."} An admin answered: ${answer}`;
 
-/** What was decided and why; to its author with a copy, as it said then. */
+/** What was decided and why, with a copy: to its author as it said then, and to who reported it as they did. */
 function What({ about, text, content, rule, note }: AppealData["what"]) {
   return (
     <div className="grid max-w-measure gap-3">

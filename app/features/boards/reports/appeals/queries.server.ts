@@ -14,7 +14,7 @@ import type { Context } from "~/platform/context.server";
 import { nounOf, stakeholdersOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { lookAt } from "../cases/look.server";
-import { hiddenContent } from "../cases/state/queries.server";
+import { hiddenContent, runningHideOf } from "../cases/state/queries.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
@@ -54,6 +54,11 @@ const authorId = sql<string | null>`coalesce(${reports.authorId}, ${statements.m
 const caseId = sql<string | null>`coalesce(${reports.caseId}, ${statements.caseId})`;
 
 export type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+/** What comes back where a removal is taken back. A board's id is no uuid, and a claim is not hidden. */
+const removedId = sql`case
+  when ${statements.action} = 'remove' and ${statements.subjectType} not in ('board', 'claim')
+  then ${statements.subjectId}::uuid else ${appeals.contentId} end`;
 
 /** All who reported what it is about, in its case or in another one. */
 const reportersOf = sql<string[]>`array(
@@ -158,6 +163,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       decision: cases.decision,
       decidedContent: cases.decidedContent,
       hiddenContent,
+      hide: runningHideOf(removedId, now),
       statement: {
         action: statements.action,
         subjectType: statements.subjectType,
@@ -198,7 +204,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
   );
-  return rows.map(({ appellant, cited, createdAt, report, statement, ...row }) => {
+  return rows.map(({ appellant, cited, createdAt, report, statement, hide, ...row }) => {
     const whyNot = whyNotDecide(viewer.id, row, admins) ?? null;
     // Whoever is a party to it does not learn from it who reported what they wrote.
     const isParty = whyNot === "party";
@@ -211,7 +217,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
           ? saysNow({ ...report, ...row }, looked.get(report.contentId)?.content)
           : null,
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
-      granting: grantingWords(row.side, report, statement),
+      granting: grantingWords(row.side, report, statement, hide),
       name: isParty ? null : displayName(appellant),
       /** Tells it from others of the same person about the same thing. */
       words: excerptOf(row.text, nameWords),

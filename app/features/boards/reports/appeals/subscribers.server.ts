@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
-import { onBoard, withArticle } from "~/domain/reporting/rules";
+import { onBoard } from "~/domain/reporting/rules";
 import { findStatement } from "~/domain/statements/queries.server";
 import { ofYours } from "~/domain/statements/words";
+import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { nounOf } from "~/reportables.server";
 import { yours } from "../mails.server";
+import { lookForReporters, saidThen } from "../named/queries.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
 import { titleForAuthor } from "../titles/queries.server";
 import { tellReportersAgain } from "./reporters/subscribers.server";
@@ -25,18 +26,26 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
   }
 });
 
-const whatOf = async ({ db }: Writing, { side }: Row, report: ReportSubject) =>
-  `${side === "author" ? await yours(db, report) : withArticle(nounOf(report.contentType))}${onBoard(report.boardName)}`;
+/** To who reported it, with a copy of the words that they reported. */
+async function whatOf({ db }: Writing, { side, memberId }: Row, report: ReportSubject): Promise<What> {
+  const on = onBoard(report.boardName);
+  if (side === "author") return { name: `${await yours(db, report)}${on}`, list: listOfHidden(report) };
+  const told = (await lookForReporters(db, report, [{ memberId }]))({ memberId, content: report.content });
+  return { name: `${told.named}${on}`, subject: `: ${told.named}`, copy: saidThen(told) };
+}
+
+/** What an appeal was about, and what else whoever reported it is told of that. */
+type What = { name: string; subject?: string; copy?: string[] /** Where it stands if it is hidden. */; list?: string };
 
 /** "your reply in “Where is the goat?” on Lost & Found", "the ban from Lost & Found" */
-async function whatWasStated(context: Writing, { statementId }: Row): Promise<string | undefined> {
+async function whatWasStated(context: Writing, { statementId }: Row): Promise<What | undefined> {
   const statement = statementId ? await findStatement(context, statementId) : undefined;
   if (!statement) return undefined;
-  if (statement.action === "board-ban") return `the ban from ${statement.boardName}`;
-  if (statement.action === "ban") return "the ban of your account";
-  if (statement.action === "pause") return `the pause from posting${onBoard(statement.boardName)}`;
+  if (statement.action === "board-ban") return { name: `the ban from ${statement.boardName}` };
+  if (statement.action === "ban") return { name: "the ban of your account" };
+  if (statement.action === "pause") return { name: `the pause from posting${onBoard(statement.boardName)}` };
   const title = await titleForAuthor(context.db, statement);
-  return `${ofYours({ ...statement, title })}${statement.boardName ? ` on ${statement.boardName}` : ""}`;
+  return { name: `${ofYours({ ...statement, title })}${onBoard(statement.boardName)}`, list: listOfHidden(statement) };
 }
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
@@ -45,7 +54,7 @@ type Row = typeof appeals.$inferSelect;
 async function tellAppellant(
   context: Writing,
   { memberId, side, outcome, answer }: Row,
-  what: string,
+  { name, subject = "", copy = [], list }: What,
   event: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
   const [to] = await listEmails(context.db, [memberId]);
@@ -53,14 +62,19 @@ async function tellAppellant(
   const isGranted = outcome === "granted";
   await queueMail(context, {
     to,
-    subject: isGranted ? "Your appeal was granted" : "About your appeal",
+    subject: `${isGranted ? "Your appeal was granted" : "About your appeal"}${subject}`,
     body: {
       heading: isGranted ? "You were right" : "The decision stands",
       paragraphs: [
-        `An admin read your appeal about ${what}, and answers:`,
+        `An admin read your appeal about ${name}, and answers:`,
         answer ?? "",
         ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(event)] : []),
+        ...copy,
       ],
+      links:
+        list && event.fate === "still hidden"
+          ? [["What is hidden of yours", `${context.dependencies.settings.baseUrl}${list}`]]
+          : [],
     },
   });
 }
@@ -72,7 +86,7 @@ const fates = {
   withdrawn: "It stays deleted, as you deleted it yourself.",
   "upheld again": "It stays removed by a later decision, against which you can appeal as well.",
   "still hidden":
-    "It is not removed any more. For now it is hidden: your list of what is hidden says why, and until when.",
+    "It is not removed any more. For now it is hidden, as another decision says: your list of what is hidden says why, and until when.",
   "hidden again": "It stays hidden by a later decision, against which you can appeal as well.",
   "with its thread":
     "The thread that it stood in is removed at the moment. It comes back with it, if that is restored.",

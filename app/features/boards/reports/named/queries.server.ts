@@ -9,15 +9,21 @@ import type { ReportSubject } from "../queries.server";
 
 type Reported = Pick<ReportSubject, "contentType" | "threadId" | "threadTitle" | "authorId">;
 
+/** One who reported it, and what it said then. */
+type Reporter = { memberId: string; content: string };
+
+/** “the reply in “Where is the goat?””, and a copy of its words; null where there are none for them. */
+export type Told = { named: string; content: string | null };
+
 /**
- * What each of those who reported it is told that it was, as they saw it: “the reply in “Where is the goat?””. Without its title for
- * who has blocked or muted whoever called it that. Two queries at most.
+ * What each of those who reported it is told that it was, as they saw it. Without its title for who has blocked or muted whoever
+ * called it that, and without its words where they wrote them. Three queries at most.
  */
-export async function namesForReporters(
+export async function lookForReporters(
   db: Db,
   report: Reported,
-  reporters: readonly { memberId: string }[],
-): Promise<(memberId: string) => string> {
+  reporters: readonly Pick<Reporter, "memberId">[],
+): Promise<(reporter: Reporter) => Told> {
   const { contentType, threadTitle, authorId } = report;
   const noun = nounOf(contentType);
   const hiddenOf = await listBlockedOf(
@@ -25,15 +31,23 @@ export async function namesForReporters(
     reporters.map(({ memberId }) => memberId),
   );
   const titledBy = contentType === "reply" ? await starterOf(db, report) : undefined;
-  return (memberId) => {
+  return ({ memberId, content }) => {
     const hidden = hiddenOf(memberId);
     const isKept =
       [authorId, titledBy].some((id) => id && hidden.has(id)) ||
       // Who called the place so is not asked: whoever keeps away from somebody gets it without.
       (isOfAnother(contentType) && titledBy === undefined && hidden.size > 0);
-    return isKept ? `the ${noun}` : named(contentType, noun, threadTitle);
+    const isOfHushed = authorId !== null && hidden.has(authorId);
+    return {
+      named: isKept ? `the ${noun}` : named(contentType, noun, threadTitle),
+      content: isOfHushed || content === "" ? null : content,
+    };
   };
 }
+
+/** The copy, as the paragraph of a mail. It may have been edited since. */
+export const saidThen = ({ content }: Told): string[] =>
+  content === null ? [] : [`When you reported it, it said: “${content}”`];
 
 function named(contentType: string, noun: string, title: string): string {
   if (contentType === "reply") return `the reply in “${title}”`;

@@ -7,8 +7,8 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { appealAction } from "../../mails.server";
-import { namesForReporters } from "../../named/queries.server";
+import { appealAction, reporterAppealWords } from "../../mails.server";
+import { lookForReporters, saidThen } from "../../named/queries.server";
 import { findReportForCommand, listReporters } from "../../queries.server";
 import { reports } from "../../table.server";
 import { appeals } from "../table.server";
@@ -39,15 +39,17 @@ async function tellReportersOfRemoval(context: Writing, { fate, overturned }: En
     if (!report) continue;
     const [reporter] = await listReporters(context.db, report.contentId, [reporterId]);
     if (!reporter) continue;
-    const named = (await namesForReporters(context.db, report, [reporter]))(reporterId);
+    const told = (await lookForReporters(context.db, report, [reporter]))(reporter);
     await queueMail(context, {
       to: reporter.email,
-      subject: `Your report of ${named}: read again`,
+      subject: `Your report of ${told.named}: read again`,
       body: {
         heading: isBack ? "Read again, and put back" : "Read again",
         paragraphs: [
-          `You reported ${named}${onBoard(report.boardName)}, and it was removed. There was an appeal, and an admin who read it again ${(fate && nowStands[fate]) ?? couldHaveStayed}`,
+          `You reported ${told.named}${onBoard(report.boardName)}, and it was removed. There was an appeal, and an admin who read it again ${(fate && nowStands[fate]) ?? couldHaveStayed}`,
+          ...saidThen(told),
           "Thank you all the same for looking out for your neighbors.",
+          ...(isBack ? [reporterAppealWords] : []),
         ],
         action: isBack ? appealAction(context, reportId) : undefined,
       },
@@ -87,6 +89,7 @@ async function tellReportersOfCase(
       threadTitle: reports.threadTitle,
       authorId: reports.authorId,
       boardName: reports.boardName,
+      content: reports.content,
       memberId: accounts.id,
       email: accounts.email,
     })
@@ -97,20 +100,23 @@ async function tellReportersOfCase(
   const [first] = told;
   if (!first) return;
   // All of one case are about one thing.
-  const nameFor = await namesForReporters(db, first, told);
+  const lookFor = await lookForReporters(db, first, told);
   const { heading, text } = endings[outcome];
-  for (const { boardName, memberId, email } of told)
+  for (const { boardName, email, ...reporter } of told) {
+    const seen = lookFor(reporter);
     await queueMail(context, {
       to: email,
-      subject: `Your report of ${nameFor(memberId)}: read again`,
+      subject: `Your report of ${seen.named}: read again`,
       body: {
         heading,
         paragraphs: [
-          `You reported ${nameFor(memberId)}${onBoard(boardName)}. There was an appeal against what was decided, and an admin who read it again ${text}.`,
+          `You reported ${seen.named}${onBoard(boardName)}. There was an appeal against what was decided, and an admin who read it again ${text}.`,
+          ...saidThen(seen),
           "Thank you for looking out for your neighbors.",
         ],
       },
     });
+  }
 }
 
 /** Those who reported it hear that it was read again, and how that ended. */

@@ -118,3 +118,12 @@ export async function findRunningHide({ db, now }: Pick<Context, "db" | "now">, 
     .limit(1);
   return last && last.endedAt === null && (last.until === null || last.until > now) ? last : undefined;
 }
+
+/** The same for a query of many: null where none runs. @param contentId an expression of its query */
+export const runningHideOf = (contentId: SQL, now: Date) =>
+  sql<{ until: string | null } | null>`(
+    select json_build_object('until', last.until) from (
+      select hiding.until, hiding.ended_at from ${cases} hiding
+      where hiding.content_id = ${contentId} and hiding.decision = 'hide'
+      order by hiding.decided_at desc limit 1) last
+    where last.ended_at is null and (last.until is null or last.until > ${now.toISOString()}::timestamptz))`;

@@ -9,6 +9,7 @@ import { statements } from "~/domain/statements/table.server";
 import { endedWords, noticeWords, ofYours } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
+import { lookForReporters } from "../../../named/queries.server";
 import { citedBy, findReportForCommand, type ReportSubject } from "../../../queries.server";
 import { titleForAuthor } from "../../../titles/queries.server";
 import { reportedWords } from "../../../words";
@@ -27,7 +28,7 @@ export async function findAbout(context: Reading, id: string): Promise<About | u
   return statement && { statement };
 }
 
-/** What the page says that it is about. Words are shown to whose they are: whoever reported them may have blocked their author since. */
+/** What the page says that it is about. Whoever reported the words, and blocked or muted their author since, reads none. */
 export type Shown = {
   about: string;
   text: string | null;
@@ -40,7 +41,7 @@ export type Shown = {
 /** The decision with all that its notice told. Three queries at most. */
 export async function show(context: Reading, { report, statement }: About, side: AppealSide): Promise<Shown> {
   if (statement) return ofStatement(context, statement);
-  if (side === "reporter") return ofReporter(report);
+  if (side === "reporter") return ofReporter(context, report);
   const removal = await findRemoval(context, report);
   return removal ? ofStatement(context, removal) : ofReport(context, report);
 }
@@ -69,12 +70,16 @@ async function ofReport(context: Reading, report: ReportSubject): Promise<Shown>
   };
 }
 
-/** Without words that others wrote, and without what was written to whoever wrote them. */
-function ofReporter({ contentType, boardName, decision }: ReportSubject): Shown {
+/** What it said when they reported it, and not what was written to whoever wrote it. */
+async function ofReporter({ db }: Reading, report: ReportSubject): Promise<Shown> {
+  const { boardName, decision, reporterId, content } = report;
+  // Whoever left has no appeal, and nobody else reads it.
+  const reporter = { memberId: reporterId ?? "", content };
+  const told = (await lookForReporters(db, report, reporterId ? [reporter] : []))(reporter);
   return {
-    about: `The ${nounOf(contentType)} that you reported${onBoard(boardName)}`,
+    about: `T${told.named.slice(1)} that you reported${onBoard(boardName)}`,
     text: decision && `Somebody who looks after the house rules ${reportedWords[decision].done}`,
-    content: null,
+    content: reporterId && told.content,
     note: "",
     rule: null,
   };
