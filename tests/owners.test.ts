@@ -63,7 +63,7 @@ describe("owners", () => {
     it("are told where an admin rejects again what they mended, and it waits no longer", async () => {
       const { id } = await makeService(porch(), owner, { approvalStatus: "rejected" });
       expect((await edit(kind, id, { ...serviceFacts, title: "Roofs" })).toast?.text).toBe(
-        "It stays rejected until an admin has read it again.",
+        "Neighbors don’t see it until an admin has read it again.",
       );
       expect((await decide(kind, id, "rejected+1", "rejected")).ok).toBe(true);
       expect(await changedIn(id)).toBeUndefined();

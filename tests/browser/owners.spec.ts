@@ -76,7 +76,7 @@ test("what an owner mended after a rejection can be rejected again, in its row a
   await owner.goto(`${path}/edit`);
   await owner.getByLabel("Location").fill("At the foot of the pole");
   await owner.getByRole("button", { name: "Save Changes" }).click();
-  await expectToast(owner, "Service updated!", "It stays rejected until an admin has read it again.");
+  await expectToast(owner, "Service updated!", "Neighbors don’t see it until an admin has read it again.");
 
   await rowIn("changed");
   await admin.getByRole("row").getByRole("link", { name: "Kite repair at the pole" }).click();

@@ -103,7 +103,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect(await show(await porch().member(), id)).toMatchObject({ status: 404 });
     expect(await edit(id)).toMatchObject({
       ok: true,
-      toast: { text: "It stays hidden until an admin has read it again." },
+      toast: { text: "Neighbors don’t see it until an admin has read it again." },
     });
     expect(await rowOf(id)).toMatchObject({ status: "hidden", edits: 1 });
     expect(await show(people.admin, id)).toMatchObject({ status: 409, toast: { title: "Changed meanwhile" } });

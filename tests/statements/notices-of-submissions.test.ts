@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { withOutcomes } from "~/domain/moderation/notice/outcomes.server";
+import { withReasons } from "~/domain/moderation/notice/own-list.server";
 import { findNotice } from "~/domain/moderation/notice/queries.server";
 import type { ApprovalStatus } from "~/domain/moderation/policy";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
+import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
 import { findKind } from "~/moderated-kinds.server";
+import { dayMs } from "~/platform/time";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
 import { submissionKinds } from "../support/submissions";
@@ -24,7 +26,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
   async function listed(id: string) {
     const context = { db: porch().db, viewer: { id: people.author.id }, now: new Date() } as never;
     const rows = await listOwnSubmissions(context, [findKind(slug) as never], people.author.id, 20);
-    return (await withOutcomes(context, people.author.id, rows)).find((row) => row.id === id);
+    return (await withReasons(context, people.author.id, rows)).find((row) => row.id === id);
   }
   async function decideCase(id: string, decision: Record<string, string>) {
     const report = { contentType: slug, contentId: id, reason: "spam" };
@@ -33,9 +35,9 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     const decided = { caseId: String(row?.id), rule: firstRule, note: "No goats", ...decision };
     expect(await porch().send(people.admin, "reports.decide", decided)).toMatchObject({ ok: true });
   }
-  async function rejected(owner = people.author) {
+  async function rejected(owner = people.author, note = "Where is it?") {
     const { id } = await kind.make(porch(), owner, "pending");
-    const decision = { kind: slug, id, seen: "pending", decision: "rejected", reason: "", note: "Where is it?" };
+    const decision = { kind: slug, id, seen: "pending", decision: "rejected", reason: "", note };
     expect(await porch().send(people.admin, "moderation.decide", decision)).toMatchObject({ ok: true });
     return id;
   }
@@ -45,6 +47,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     const [statement] = await stated(people.author);
     expect(await noticeFor(people.author, id)).toEqual({
       label: "Not published",
+      isRemoved: false,
       decided: expect.stringMatching(/^An admin read it on \w+ \d+, \d{4} and did not publish it\.$/),
       rule: null,
       note: "Where is it?",
@@ -79,6 +82,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     const notice = await noticeFor(people.author, id);
     expect(notice).toMatchObject({
       label: "Removed",
+      isRemoved: true,
       decided: expect.stringMatching(/^Neighbors reported it\. An admin read it and removed it on /),
       rule: { path: expect.stringMatching(/^\/rules/) },
       note: "No goats",
@@ -91,24 +95,41 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
   });
 
   it("is called removed in its owner's list where neighbors had seen it, and rejected where they had not", async () => {
-    expect(await listed(await rejected())).toMatchObject({ status: "rejected", isRemoved: false, outcome: null });
+    expect(await listed(await rejected())).toMatchObject({
+      status: "rejected",
+      isRemoved: false,
+      why: "The note: “Where is it?”",
+    });
+    expect(await listed(await rejected(people.author, ""))).toMatchObject({
+      why: "The note: “It does not fit the house rules.”",
+    });
     const { id } = await kind.make(porch(), people.author, "approved");
     await decideCase(id, { decision: "remove" });
-    expect(await listed(id)).toMatchObject({ status: "rejected", isRemoved: true, note: "No goats" });
+    expect(await listed(id)).toMatchObject({ status: "rejected", isRemoved: true, why: "The note: “No goats”" });
   });
 
   it("says in its owner's list until when it is hidden and why, and that it waits again after an appeal", async () => {
     const { id } = await kind.make(porch(), people.author, "approved");
-    expect(await listed(id)).toMatchObject({ isRemoved: false, outcome: null });
+    expect(await listed(id)).toMatchObject({ isRemoved: false, why: null });
     await decideCase(id, { decision: "hide", days: "3" });
     const hidden = /^It has been hidden since .*, and stays so until .*\d\. The note: “No goats”$/;
-    expect(await listed(id)).toMatchObject({ status: "hidden", outcome: expect.stringMatching(hidden) });
+    expect(await listed(id)).toMatchObject({ status: "hidden", why: expect.stringMatching(hidden) });
     const other = await rejected();
     const statement = (await stated(people.author)).find(({ subjectId }) => subjectId === other);
     expect(await appeal(people.author, statement?.id ?? "")).toMatchObject({ ok: true });
     expect(await settle(people.second, await appealOf(people.author), "granted")).toMatchObject({ ok: true });
-    const waits = expect.stringContaining("was taken back. An admin reads it");
-    expect(await listed(other)).toMatchObject({ status: "pending", isRemoved: false, outcome: waits });
+    const why = "The decision was taken back. An admin reads it, and then neighbors can see it.";
+    expect(await listed(other)).toMatchObject({ status: "pending", isRemoved: false, why });
+  });
+
+  it.skipIf(kind.approved.edit)("says that it waits because it was edited while it was hidden", async () => {
+    const { id } = await kind.make(porch(), people.author, "approved");
+    await decideCase(id, { decision: "hide", days: "1" });
+    const facts = { ...(await kind.told(porch())), [kind.idField]: id };
+    expect(await porch().send(people.author, kind.edit, facts)).toMatchObject({ ok: true });
+    await showWhatIsOver(porch().dependencies, new Date(Date.now() + 3 * dayMs));
+    const why = expect.stringMatching(/^It is no longer hidden\. You edited it meanwhile/);
+    expect(await listed(id)).toMatchObject({ status: "pending", why });
   });
 
   it("says what is known of a decision that was never stated", async () => {

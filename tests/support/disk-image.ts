@@ -25,7 +25,7 @@ export function mountDiskImage(megabytes: number) {
   }
 }
 
-/** The system writes by itself what nobody asked it to only after minutes. */
+/** ext4 would write everything through each five seconds, and hide that nobody asked for it: 300 leave that to who writes. */
 function mountImage(file: string) {
   const folder = temporaryFolder();
   execFileSync("mount", ["-o", "loop,commit=300", file, folder], { stdio: "pipe" });

@@ -105,5 +105,5 @@ export const mustBeReviewed = (viewer: Viewer, locked: Submission) =>
 function toastText(viewer: Viewer, locked: Submission): string | undefined {
   if (!isOwner(viewer, locked) || !mustBeReviewed(viewer, locked)) return undefined;
   if (locked.approvalStatus === "approved") return "Neighbors see it at once, and admins see what changed.";
-  return `It stays ${locked.approvalStatus} until an admin has read it again.`;
+  return "Neighbors don’t see it until an admin has read it again.";
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { shownReputation, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
@@ -119,7 +119,6 @@ export async function listOwnSubmissions(
           createdAt: table.createdAt,
           note: sql<string | null>`${table}.decision_note`,
           decidedAt: table.decidedAt,
-          isChanged: isNotNull(table.changedFrom),
         })
         .from(table)
         .where(eq(table.ownerId, memberId))
@@ -136,7 +135,6 @@ export async function listOwnSubmissions(
         const decided = {
           note: row.note,
           decidedAt: row.decidedAt as Date | null,
-          isChanged: row.isChanged as boolean,
         };
         const more = { status, ...decided, at: row.createdAt as Date };
         const of = { kind: kind.singular, slug: kind.slug, path: kind.pathOf(row.id as string) };

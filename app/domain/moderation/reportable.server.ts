@@ -19,7 +19,7 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
     type: slug,
     noun,
     pausesPosting: false,
-    removing: `The ${noun} is taken off the site, and stands on its owner’s profile as rejected`,
+    removing: `The ${noun} is taken off the site, and its owner still sees it on their profile, as removed`,
 
     async find(context, id) {
       const [row] = await context.db

@@ -12,13 +12,13 @@ describe("before a report is sent", () => {
   it("is said that the admins read it where the creator can't judge", () =>
     expect(readerWords("thread", "admins")).toEqual({
       title: "Report this thread to the admins",
-      text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Your name is for the admins.",
+      text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Only the admins see your name.",
     }));
 
   it("is said that the admins read what stands on no board", () =>
     expect(readerWords("event", "house")).toEqual({
       title: "Report this event to the admins",
-      text: "They read the reason and a copy of what it says. Your name is for them alone.",
+      text: "The admins read the reason and a copy of what it says. Only they see your name.",
     }));
 });
 

@@ -38,9 +38,9 @@ export function readerWords(noun: string, reader: ReportReader): { title: string
   if (reader === "admins")
     return {
       title,
-      text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Your name is for the admins.",
+      text: "The board’s creator can’t judge this one. The admins, or a moderator who can, read the reason and a copy of what it says. Only the admins see your name.",
     };
-  return { title, text: "They read the reason and a copy of what it says. Your name is for them alone." };
+  return { title, text: "The admins read the reason and a copy of what it says. Only they see your name." };
 }
 
 /** Dismissed is what stays, upheld what was removed, and settled what was decided in another way. */

@@ -103,7 +103,7 @@ export function noticeWords(
   }
 }
 
-/** The same of what holds no longer: its time is over, or it was taken back. What does not last reads as ever. */
+/** The same of what holds no longer: its time is over, or it was taken back. Decisions that don’t last (a warning, a removal) keep their words. */
 export function endedWords(facts: NoticeFacts, until: string | null): { heading: string; what: string } {
   const { action, noun, boardName } = facts;
   const bounded = until ? ` That ended on ${until}.` : "";

@@ -33,10 +33,13 @@ export async function mailAdmins(context: TransactionContext<Viewer>, { name, wa
 
 type Outcome = "granted" | "refused";
 
+const claimed =
+  "Neighbors now see that the place is claimed. You can answer each of its reviews, and everyone can read your answer.";
+
 const words: Record<Outcome, (place: string) => { heading: string; text: string }> = {
   granted: (place) => ({
     heading: `${place} is yours to speak for`,
-    text: "An admin granted your claim. Neighbors now see that the place is claimed, and you can answer each of its reviews once, where all can read it.",
+    text: `An admin granted your claim. ${claimed}`,
   }),
   refused: (place) => ({
     heading: `Your claim to ${place}`,
@@ -79,7 +82,7 @@ export async function tellAsker(
       heading: subject,
       paragraphs:
         by === "code"
-          ? ["The code was right. Neighbors now see that the place is claimed."]
+          ? [`The code was right. ${claimed}`]
           : [text, `The admin wrote: “${claim.note}”`, ...(next ? [next.text] : [])],
       action: { label: "See the place", url: `${baseUrl}${claim.path}` },
       links: next ? [[next.label, `${baseUrl}${next.path(claim)}`]] : [],

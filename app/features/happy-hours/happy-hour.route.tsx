@@ -54,7 +54,7 @@ export default function HappyHourPage({
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
-      <HappyHourCard happyHour={happyHour} from="page" isRemoved={notice?.label === "Removed"} />
+      <HappyHourCard happyHour={happyHour} from="page" isRemoved={notice?.isRemoved} />
       <SubmissionNotice notice={notice} noun="happy hour" title={restaurantName} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ButtonLink

@@ -80,4 +80,4 @@ export function CountTable({ title, rows }: { title: string; rows: readonly Row[
 const told = ({ name, count }: Count) => `${count.toLocaleString("en-US")} ${name}`;
 
 /** "no action" as "No action", and what a line says nothing of. */
-const wording = (name: string) => (name === "-" ? "Other" : name.charAt(0).toUpperCase() + name.slice(1));
+const wording = (name: string) => (name === "-" ? "Not recorded" : name.charAt(0).toUpperCase() + name.slice(1));

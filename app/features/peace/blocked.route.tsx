@@ -70,7 +70,7 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <p className="mt-1 max-w-measure text-muted">
         {threads.length === 0
           ? "You haven’t muted any thread. You can do so on its page."
-          : "In none of your lists and mails. Their pages stay open to you."}
+          : "They are left out of your lists and mails. You can still open their pages."}
       </p>
       {threads.length > 0 && (
         <ul className="mt-4 border-t">
@@ -86,7 +86,7 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <p className="mt-1 max-w-measure text-muted">
         {boards.length === 0
           ? "You haven’t muted any board. You can do so on its page."
-          : "In none of your lists and mails, nor what is said there. Their pages stay open to you."}
+          : "They and their threads are left out of your lists and mails. You can still open their pages."}
       </p>
       {boards.length > 0 && (
         <ul className="mt-4 border-t">

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { reputationFor } from "~/domain/members/reputation.server";
-import { withOutcomes } from "~/domain/moderation/notice/outcomes.server";
+import { withReasons } from "~/domain/moderation/notice/own-list.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { blockedBy, hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -12,7 +12,7 @@ import { findProfile, listUpcomingEventsOf } from "./queries.server";
 const mostSubmissions = 20;
 
 async function listOwn(context: Context, id: string) {
-  return withOutcomes(context, id, await listOwnSubmissions(context, moderatedKinds, id, mostSubmissions));
+  return withReasons(context, id, await listOwnSubmissions(context, moderatedKinds, id, mostSubmissions));
 }
 
 /**

@@ -26,7 +26,9 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
       ) : (
         <>
           <ProfileList rows={submissions}>{(submission) => <Submission submission={submission} />}</ProfileList>
-          <p className="mt-3 text-sm text-muted">Only you see items that are pending, rejected, removed or hidden.</p>
+          <p className="mt-3 text-sm text-muted">
+            Only you and the admins see items that are pending, rejected, removed or hidden.
+          </p>
         </>
       )}
     </ProfileSection>
@@ -34,9 +36,8 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
 }
 
 function Submission({ submission }: { submission: OwnSubmission }) {
-  const { id, status, isRemoved, note, outcome, kind, slug, path, can, ...row } = submission;
+  const { id, status, isRemoved, why, kind, slug, path, can, ...row } = submission;
   const { tone, word } = badges[status];
-  const why = outcome ?? (note && `The note: “${note}”`);
   const words = why && <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-wrap wrap-anywhere">{why}</p>;
   const tools = (
     <OwnTools

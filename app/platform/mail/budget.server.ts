@@ -5,13 +5,13 @@ import { dayMs, minuteMs } from "~/platform/time";
 import { mails } from "./table.server";
 
 /**
- * Answers whether one more mail may go out today, and warns in the log when the last one did.
- * @param daily mails in 24 hours.
+ * Answers whether one more mail may go out now, and warns in the log when none may. A "no" holds for a minute.
+ * @param daily mails within any 24 hours
  */
 export function createBudget(db: Db, log: Logger, daily: number): () => Promise<boolean> {
   let [isSpent, askAgain] = [false, 0];
   return async () => {
-    // Each of ten thousand that wait would count all that were sent.
+    // Asked for each mail that waits, of which there may be many: all that were sent are counted once a minute.
     if (Date.now() < askAgain) return false;
     const isOver = (await countSent(db)) >= daily;
     if (isOver) askAgain = Date.now() + minuteMs;

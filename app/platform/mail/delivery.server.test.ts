@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBudget } from "./budget.server";
 import { retryMail } from "./delivery.server";
 import {
@@ -186,13 +186,17 @@ describe.each(engines)("delivery on %s", (engine) => {
     await queue();
     await mail.becomes("sent");
     const count = vi.spyOn(db, "select");
+    onTestFinished(() => {
+      vi.useRealTimers();
+      count.mockRestore();
+    });
     expect([await hasRoom(), await hasRoom(), await hasRoom()]).toEqual([false, false, false]);
     expect(count).toHaveBeenCalledTimes(1);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
     expect(await hasRoom()).toBe(false);
     expect(count).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
-    count.mockRestore();
+    vi.setSystemTime(Date.now() + 2 * 86_400_000);
+    expect(await hasRoom()).toBe(true);
   });
 
   it("refuses an address of the mail server that it can't use, without repeating it", async () => {

@@ -14,7 +14,7 @@ export type DeliverySettings = {
   /** `Porchlight <hello@example.org>` */
   from: string;
   /** Mails in 24 hours; beyond it delivery pauses, so that a flood does not ruin the sender's name. */
-  dailyLimit?: number;
+  dailyLimit: number;
 };
 
 /** How often a mail is tried, and how long one attempt may take. Tests use shorter times. */
@@ -90,7 +90,7 @@ function retry({ db, dependencies }: Retrying, which: SQL): Promise<number> {
 }
 
 function deliverer({ db, jobs, log }: MailQueue, settings: DeliverySettings, { timeoutMs, attemptMs }: RetryTimes) {
-  const { mailUrl, from, dailyLimit = 5_000 } = settings;
+  const { mailUrl, from, dailyLimit } = settings;
   const send = mailUrl && openTransport({ url: mailUrl, from, timeoutMs });
   const hasRoom = createBudget(db, log, dailyLimit);
 

@@ -40,7 +40,7 @@ export async function startMail(
   const jobs = await createJobs(handle, url, log, pace);
   await startDelivery(
     { db: handle.db, jobs, log },
-    { from: "Porchlight <porch@example.org>", ...settings },
+    { from: "Porchlight <porch@example.org>", dailyLimit: 5_000, ...settings },
     retryTimes,
   );
   return { jobs, log, lines, dependencies: dependenciesWith(jobs) };

@@ -19,6 +19,8 @@ type Noticed = { slug: string; table: PgTable & SubmissionTable; appeals: Appeal
 /** Over a submission that its owner and admins still see and others don't: what was decided, why, and what they can do. */
 export type SubmissionNotice = ShownReasons & {
   label: "Hidden" | "Removed" | "Not published";
+  /** Neighbors could see it until it was turned down. */
+  isRemoved: boolean;
   /** Who sees it meanwhile, and what they can do. */
   who: string;
   /** Where it is listed with others. */
@@ -41,6 +43,7 @@ function hidingNotice({ rights }: Noticed, { isOwn, ...reasons } = shownNow): Su
   return {
     ...reasons,
     label: "Hidden",
+    isRemoved: false,
     who: isOwn ? `Only you and the admins see it. ${rights.approved.edit ? seenEdits : readEdits}` : othersWords,
     list: {
       to: hiddenContentPath(),
@@ -51,7 +54,7 @@ function hidingNotice({ rights }: Noticed, { isOwn, ...reasons } = shownNow): Su
 
 const seenEdits = "You can edit it meanwhile, and admins see what you changed.";
 /** Decision 088: what nobody edits once it is approved is published unread by no time that runs out either. */
-const readEdits = "You can edit it meanwhile. What you change is read by an admin before neighbors see it again.";
+const readEdits = "You can edit it meanwhile. If you do, an admin reads it before neighbors see it again.";
 const othersWords = "Only whoever shared it and admins see it.";
 
 type Rejected = {
@@ -90,8 +93,10 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
   const cited = stated && citedIn(stated);
   const rule = stated && (await findCitedRule(context, stated));
   const offers = await findAppealOffers(context, appeals, isOwn && stated ? [stated] : []);
+  const isRemoved = stated !== undefined && wasPublished(stated);
   return {
-    label: stated && wasPublished(stated) ? "Removed" : "Not published",
+    label: isRemoved ? "Removed" : "Not published",
+    isRemoved,
     decided: decidedWords(row),
     rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
     note: stated?.note || row?.decisionNote || "",

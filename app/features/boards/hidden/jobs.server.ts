@@ -33,7 +33,7 @@ type Table = typeof removals | typeof hidings;
 type Due = Standing & { contentType: string; until: Date | null };
 type List = (dependencies: Dependencies, now: Date, after: Due | undefined) => Promise<Due[]>;
 
-/** What can't be shown, as its thread is gone, stays where it is until the night: what is due after it does not wait for that. */
+/** What can’t be shown (its thread is gone) is skipped, so that it holds up nothing that is due after it: the night deletes it. */
 async function showAllOf(dependencies: Dependencies, table: Table, list: List, now: Date): Promise<void> {
   let shown = 0;
   let after: Due | undefined;

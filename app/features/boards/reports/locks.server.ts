@@ -7,15 +7,13 @@ import { stakeholdersOf } from "~/reportables.server";
 type About = { contentType: string; contentId: string; threadId?: string | null };
 
 /**
- * Whoever was granted a claim of a place, or asked for one, after it was asked whether they may decide on what is said of it: to
- * be called once that is held still. Claims wait for the same lock of the place; where a decision needs none, they come before
- * this or after the decision. One query.
- * @throws Refusal
+ * Refuses a viewer who has gained a stake in this since `may` was asked, for example by a claim that was granted a moment ago. To be
+ * called once what is decided on is locked: granting a claim takes the same lock of the place. One query.
+ * @param about `contentId` is a uuid, or the number of a board, in which nobody has a stake; `threadId` what it stands in, if known
+ * @throws Refusal 403 "You are a party to this"
  */
-export async function requireNoStake(
-  { db, viewer }: TransactionContext<Viewer>,
-  { contentType, contentId, threadId }: About,
-): Promise<void> {
+export async function requireNoStake({ db, viewer }: TransactionContext<Viewer>, about: About): Promise<void> {
+  const { contentType, contentId, threadId } = about;
   const stakeholderIds = stakeholdersOf({
     type: sql`${contentType}::text`,
     // Cast only where somebody may have a stake: a board's is no uuid.

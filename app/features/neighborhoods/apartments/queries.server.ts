@@ -142,7 +142,7 @@ async function findInGuide(context: Context, neighborhoodId: string, id: string)
       can: { edit: can.edit || can.suggest, withdraw: can.withdraw, report: can.report },
       label: can.suggest ? "Suggest an edit" : "Edit",
     },
-    isRemoved: notice?.label === "Removed",
+    isRemoved: notice?.isRemoved,
     closed:
       row.approvalStatus === "pending"
         ? waits

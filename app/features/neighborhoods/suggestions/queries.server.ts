@@ -39,7 +39,7 @@ function viewModel(
 ) {
   return {
     ...row,
-    isRemoved: notice?.label === "Removed",
+    isRemoved: notice?.isRemoved,
     notice: notice && noticeText(notice, notice.who, `“${row.title}”`),
     author: authorView(author),
     createdAt: createdAt.toISOString(),

@@ -65,12 +65,12 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
 const anyDays = {
   label: "For how long",
   placeholder: "No end date",
-  help: "A pause needs a number of days. What is hidden without one stays so until somebody shows it again.",
+  help: "A pause needs a number of days. Hiding doesn’t: without one, it stays hidden until somebody shows it again.",
 };
 const hidingDays = {
   label: "Hide it for how long",
   placeholder: "Until somebody shows it again",
-  help: "With days, it is shown again by itself after them.",
+  help: "Choose days, and it is shown again by itself after them. Without, it stays hidden until somebody shows it again.",
 };
 const pausingDays = {
   label: "Pause posting for how long",
