@@ -12,7 +12,7 @@ import { MessagePage, NotFoundPage } from "./message-page";
 import { OutagePage, outageIn } from "./outage-page";
 import { RequestNumber } from "./request-number";
 
-/** Root error page: not found, not allowed, or broken. Shows nothing of the error but the request id. */
+/** Root error page: not found, not allowed, or broken. Shows nothing of the error but the request id, and not that where a page says under a title of its own why it is not shown: nothing failed there. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const { pathname, search } = useLocation();
   const outage = outageIn(error);
@@ -48,7 +48,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         text={
           <>
             {text ?? (hasNoResponse ? "This page could not be fetched. Please try again in a minute." : broken)}
-            {number}
+            {!own && number}
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { formatDate } from "~/domain/calendar/format";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { dataPath } from "../support/addresses";
 import type { Person } from "../support/cast";
@@ -32,6 +33,14 @@ onOwnServer("the guests of a hidden event", (app) => {
       expect(told.status).toBe(403);
       expect(told.text).toContain("This event is hidden for now");
       expect(told.text).not.toContain(canary);
+      const [event] = await app()
+        .porch.db.select()
+        .from(events)
+        .where(eq(events.id, String(id)));
+      const day = formatDate(String(event?.date), "long").replace(/, \d{4}$/, "");
+      expect(day).toMatch(/^\w+day, \w+ \d+$/);
+      expect(told.text).toContain(`The event you RSVPed to for ${day} is hidden for now.`);
+      expect(told.text).not.toContain("data-request");
       for (const person of [other, undefined]) {
         const { status, text } = await read(person, path);
         expect(status).toBe(404);

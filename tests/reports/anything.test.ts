@@ -7,6 +7,7 @@ import { findCaseForCommand, listCases } from "~/features/boards/reports/cases/q
 import { waitsForAdmins } from "~/features/boards/reports/cases/waiting/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { reportables } from "~/reportables.server";
 import type { Person } from "../support/cast";
 import { firstRule } from "../support/house-rules";
@@ -88,6 +89,10 @@ describe.each(reportableFixtures)("a report of $type", ({ type, noun, make, stan
     expect(told?.subject).toMatch(/^Removed: your /);
     expect(told?.text).toContain("Goats are not for sale here.");
     expect(told?.text).toContain(`/appeal/${reportId}`);
+    const anew = moderatedKinds.some(({ slug }) => slug === type)
+      ? ", or you edit it and an admin approves it anew"
+      : "";
+    expect(told?.text).toContain(`It stays removed unless an appeal succeeds${anew}.`);
     expect((await subjectsTo(people.reporter)).at(-1)).toMatch(new RegExp(`^Your report of the ${noun} .+: removed$`));
     const [shown] = (await listCases(asking(people.admin, true), { status: "decided", page: 1 })).rows;
     expect(shown).toMatchObject({ id: caseId, decision: "remove", lasts: false });

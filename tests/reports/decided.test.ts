@@ -39,6 +39,7 @@ describe("reports decided", () => {
       expect(mail?.text).toContain(words);
     expect(mail?.text).toContain("The house rule: Talk as you would over a fence. You can disagree");
     expect(mail?.text).toContain("The admin wrote: Goats are not for sale here.");
+    expect(mail?.text).toContain("It stays removed unless an appeal succeeds.");
     expect(mail?.text).toContain("/rules?version=0#kind-words");
     expect(mail?.text).not.toContain("Nell");
     expect(mail?.text).not.toContain("@");

@@ -107,6 +107,7 @@ describe("statements of reasons", () => {
     const { subject, text } = await lastMail(people.author);
     expect(subject).toBe("Removed: your event “Goat yoga”");
     expect(text).toContain("can’t be brought back");
+    expect(text).not.toContain("unless an appeal succeeds");
   });
 
   it("are written for a board, and a review, that an admin deletes", async () => {
@@ -121,6 +122,7 @@ describe("statements of reasons", () => {
     expect(subject).toBe("Removed: your review of “Tiny Thai”");
     expect(text).toContain("Never again");
     expect(text).not.toContain("can’t be brought back");
+    expect(text).toContain("It stays removed unless an appeal succeeds.");
   });
 
   it("go with the account that they are about", async () => {

@@ -10,7 +10,7 @@ import { appealUrl } from "./keys.server";
 import { citedIn, findCitedRule, findPauseEnd, findStatement, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
-import { appealWords, noticeWords, takenForGood } from "./words";
+import { appealWords, noticeWords, staysRemoved, takenForGood } from "./words";
 
 /** What only the rooms know of what a statement is about. */
 export type Looks = (
@@ -59,7 +59,7 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
         ...(statement.content ? [`It ${stays(statement) ? "says" : "said"}: “${statement.content}”`] : []),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(statement.note ? [`${noteLabel}: ${statement.note}`] : []),
-        ...(canBeBroughtBack(statement) ? [] : [takenForGood]),
+        ...howLong(statement),
         appealWords,
       ],
       // An address that nobody confirmed may be a stranger's: it gets no key.
@@ -71,6 +71,12 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
     },
   });
 }
+
+/** Of a removal, which has no end date; of everything else the first sentence says it. */
+const howLong = (statement: Statement): string[] => {
+  if (!canBeBroughtBack(statement)) return [takenForGood];
+  return statement.action === "remove" ? [staysRemoved(statement.subjectType)] : [];
+};
 
 const linkTo = (link: [label: string, url: string] | undefined) => (link ? [link] : []);
 

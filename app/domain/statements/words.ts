@@ -170,5 +170,9 @@ function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
 export const takenForGood =
   "It was deleted with everything that hung on it and can’t be brought back. If your appeal is granted we tell you so, and you can post it again.";
 
+/** How long a removal lasts, where something can be put back. @param isSubmission its owner may edit it, and admins read it again then */
+export const staysRemoved = (subjectType: string, isSubmission = false): string =>
+  `It stays ${subjectType === "claim" ? "revoked" : "removed"} unless an appeal succeeds${isSubmission ? ", or you edit it and an admin approves it anew" : ""}.`;
+
 export const appealWords =
   "We know a mail like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";

@@ -1,3 +1,4 @@
+import { formatDate } from "~/domain/calendar/format";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { findNotice } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
@@ -26,7 +27,7 @@ import { findEvent, isEventOfBlocked } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
 import { listSetReminders } from "./reminders/queries.server";
 import { RsvpBar } from "./rsvp-bar";
-import { isHiddenFromGuest } from "./rsvps/queries.server";
+import { findDayHiddenFromGuest } from "./rsvps/queries.server";
 import { shareFacts } from "./share.server";
 import { WhoIsComing } from "./who-is-coming";
 
@@ -59,12 +60,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function whyNoEvent(asking: Context, id: string) {
   if (!isId(id)) return notFound("Event");
   if (await isEventOfBlocked(asking, id)) return blockedPage("event");
-  return (await isHiddenFromGuest(asking, id))
-    ? notForYou(hiddenFromGuest, eventList, "This event is hidden for now")
-    : notFound("Event");
+  const day = await findDayHiddenFromGuest(asking, id);
+  return day === undefined
+    ? notFound("Event")
+    : notForYou(hiddenFromGuest(day), eventList, "This event is hidden for now");
 }
 
-const hiddenFromGuest = "It may come back. Your RSVP stays as it is, and counts again then.";
+/** They know which one they wrote down for that day: nothing else of it is told while it is hidden. */
+const hiddenFromGuest = (day: string) =>
+  `The event you RSVPed to for ${formatDate(day, "long").replace(/, \d+$/, "")} is hidden for now. If it comes back, your RSVP still counts.`;
 const eventList = { name: "Events", to: "/events" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -4,7 +4,8 @@ import { reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { appealPath } from "~/domain/statements/rules";
-import { appealWords, ofYours } from "~/domain/statements/words";
+import { appealWords, ofYours, staysRemoved } from "~/domain/statements/words";
+import { findKind } from "~/moderated-kinds.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -99,6 +100,7 @@ export async function tellAuthor(
         ...saidIn(report.decidedContent ?? report.content),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
+        staysRemoved(report.contentType, findKind(report.contentType) !== undefined),
         appealWords,
       ],
       facts: [["Reason", reasonLabel(report.reason)]],

@@ -27,9 +27,12 @@ export async function findEventForCommand(context: Context, id: string) {
 
 export type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
 
-/** Whether the viewer said that they come to an event that is hidden for now, is not over, and is not by somebody whom they blocked. One query. */
-export async function isHiddenFromGuest({ db, viewer, now }: Context, id: string): Promise<boolean> {
-  if (!viewer) return false;
+/**
+ * The day of an event that is hidden for now, for a viewer who said that they come: undefined for everybody else, where it is over,
+ * and of somebody whom they blocked. One query.
+ */
+export async function findDayHiddenFromGuest({ db, viewer, now }: Context, id: string): Promise<string | undefined> {
+  if (!viewer) return undefined;
   const [row] = await db
     .select(eventTimes)
     .from(events)
@@ -40,5 +43,5 @@ export async function isHiddenFromGuest({ db, viewer, now }: Context, id: string
         notBlockedBy(sql`${viewer.id}::uuid`, sql`${events.ownerId}`),
       ),
     );
-  return row !== undefined && endOf(row) > now;
+  return row && endOf(row) > now ? row.date : undefined;
 }

@@ -35,7 +35,13 @@ async function whatOf({ db }: Writing, { side, memberId }: Row, report: ReportSu
 }
 
 /** What an appeal was about, and what else whoever reported it is told of that. */
-type What = { name: string; subject?: string; copy?: string[] /** Where it stands if it is hidden. */; list?: string };
+type What = {
+  name: string;
+  subject?: string;
+  copy?: string[];
+  /** Where it stands if it is hidden. */
+  list?: string;
+};
 
 /** "your reply in “Where is the goat?” on Lost & Found", "the ban from Lost & Found" */
 async function whatWasStated(context: Writing, { statementId }: Row): Promise<What | undefined> {
