@@ -1,4 +1,5 @@
 import { expectOpenNow } from "./support/access.ts";
+import { ownSubmission } from "./support/own-submissions.ts";
 import { mustPost } from "./support/requests.ts";
 import { approvedService } from "./support/services.ts";
 import { expect, test } from "./support/test.ts";
@@ -56,4 +57,31 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   expect((await stranger.goto(path))?.status()).toBe(200);
   await owner.goto(path);
   await expect(notice).toHaveCount(0);
+});
+
+test("what neighbors had seen is called removed on its page and in its owner's list, and not rejected", async ({
+  open,
+  sessionOf,
+}) => {
+  const path = await approvedService(sessionOf, "Goats by the hour");
+  const contentId = path.split("/").at(-1) ?? "";
+  await mustPost((await sessionOf("stranger")).request, path, "reports.send", {
+    ...{ contentType: "services", contentId, reason: "spam" },
+  });
+  const admin = await open("admin");
+  await admin.goto("/admin/reports");
+  const reported = admin.locator("main li").filter({ hasText: "Goats by the hour" });
+  await reported.getByRole("button", { name: /^Decide/ }).click();
+  const dialog = admin.getByRole("dialog", { name: "Decide" });
+  await dialog.getByRole("radio", { name: /^Remove/ }).check();
+  await dialog.getByLabel("House rule").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Decide" }).click();
+  await expectToast(admin, "Case decided");
+  const owner = await open("member");
+  await owner.goto(path);
+  await expect(owner.locator("main").getByText("Removed", { exact: true })).toBeVisible();
+  await owner.goto("/profile");
+  const row = await ownSubmission(owner, "Goats by the hour");
+  await expect(row.getByText("Removed", { exact: true })).toBeVisible();
+  await expect(row).not.toContainText("Rejected");
 });
