@@ -23,6 +23,7 @@ import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { warnOfFewConnections } from "./connections";
 import { readIssuers } from "./credential-issuers";
+import { requireUtf8 } from "./encoding";
 import { explainDatabase, poolerElsewhere, poolerName } from "./explain";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
@@ -71,6 +72,7 @@ export async function openPorchlight(
   const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
   const handle = await openDatabase({ url, poolerUrl, replicaUrl, folder: join(dataDir, "database") });
   if (poolerUrl) await requirePooler(handle);
+  await requireUtf8(handle);
   await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
   const mark = url ? openSharedMark(join(dataDir, "changes")) : undefined;

@@ -5,6 +5,7 @@ import { counted } from "~/ui/counted";
 import { type BackupManifest, parts, readManifest } from "./backup-manifest";
 import type { Config } from "./config";
 import { removeDrafts } from "./drafts";
+import { checkFileHashes } from "./file-hashes";
 import { OperatorError } from "./operator-error";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import type { DatabasePlace, Restoring } from "./restore-database";
@@ -38,6 +39,7 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
     pictures: isOwn ? ownPlaces.pictures : files.where,
   };
   const { brought, secret } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
+    await requireWholeDatabase(source, manifest);
     // What one that was killed could not remove. No other is at work.
     if (isResumed) await removeDrafts(dataDir, (name) => name === "database");
     else await requireNothing(pictures, database);
@@ -63,6 +65,16 @@ function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: RestoreT
   if (engine === "embedded" && databaseUrl)
     throw new OperatorError(
       "This is a backup of an embedded database: it can't be restored into PostgreSQL. Unset DATABASE_URL, and move it there afterwards (npm run task db:move).",
+    );
+}
+
+/** Before anything is written. Damaged pictures are left out and told of: the others are worth having. */
+async function requireWholeDatabase(source: string, manifest: BackupManifest) {
+  const file = parts.database[manifest.engine];
+  const { wrong } = await checkFileHashes(source, manifest, (name) => name === file);
+  if (wrong.includes(file))
+    throw new OperatorError(
+      `${file} of this backup changed or went missing since it was made. Nothing was written: use another backup.`,
     );
 }
 

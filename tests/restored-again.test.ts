@@ -83,8 +83,29 @@ onEachEngine("a backup", (engine) => {
     expect(await refusal(restore(elsewhere, target))).toContain("in an earlier version, which did not note where");
     expect(await createDiskStore(living).names(key)).toEqual(["640.webp"]);
     expect(await refusal(restore(place, target))).toContain(
-      engine === "embedded" ? "this backup is damaged" : "in an earlier version",
+      engine === "embedded" ? "changed or went missing" : "in an earlier version",
     );
+  });
+
+  it("whose database is not what it was is refused before anything is written", async () => {
+    const [source, place] = [await apps.newPlace(), await apps.newPlace()];
+    const app = await apps.open(source);
+    await keepPicture(app, (await app.member()).id);
+    await app.close();
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    const dump = join(target, parts.database[engine]);
+    const whole = readFileSync(dump);
+    const damaged = Buffer.from(whole);
+    damaged.writeUInt8((whole.at(-100) ?? 0) ^ 1, whole.length - 100);
+    writeFileSync(dump, damaged);
+    expect(await refusal(restore(place, target))).toBe(
+      `${parts.database[engine]} of this backup changed or went missing since it was made. Nothing was written: use another backup.`,
+    );
+    rmSync(dump);
+    expect(await refusal(restore(place, target))).toContain("changed or went missing");
+    writeFileSync(dump, whole);
+    expect(await restore(place, target)).toContain("1 picture");
   });
 
   it("that brings back other tables than it says is refused each time it is tried, and no server starts on it", async () => {

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { connectionsOfProcess } from "~/db/timeouts.server";
 import { type Room, readRoom } from "../connections";
+import { encodingFault } from "../encoding";
 import { type Finding, look, ok, wrong } from "./finding";
 
 /** In seconds. A reminder or a code may be late or early by as much without harm. */
@@ -23,10 +24,12 @@ export async function examineDatabase(
   db: Db,
   { engine, hasPooler, webProcesses, hasDrills }: Installation,
 ): Promise<Finding[]> {
-  const { rows } = await db.execute<{ version: string; now: string }>(
-    sql`select split_part(current_setting('server_version'), ' ', 1) as version, extract(epoch from clock_timestamp()) as now`,
+  const { rows } = await db.execute<{ version: string; encoding: string; now: string }>(
+    sql`select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_encoding') as encoding, extract(epoch from clock_timestamp()) as now`,
   );
-  const { version = "", now = "0" } = rows[0] ?? {};
+  const { version = "", encoding = "", now = "0" } = rows[0] ?? {};
+  const fault = encodingFault(encoding);
   const isEmbedded = engine === "embedded";
   return [
     isEmbedded
@@ -34,6 +37,7 @@ export async function examineDatabase(
           "The database is the embedded one: a power cut may cost what was written last. Real cities use PostgreSQL.",
         )
       : ok(`PostgreSQL ${version} answers.`),
+    ...(fault ? [wrong(fault)] : []),
     await tables(db),
     clock(Number(now) - Date.now() / 1000),
     ...(isEmbedded ? [] : [room(await readRoom(db), { hasPooler, webProcesses })]),

@@ -4,6 +4,7 @@ import type { Handle } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { migrate } from "~/db/migrate.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
+import { encodingFault } from "../encoding";
 import { OperatorError } from "../operator-error";
 import { nameOf, type Table } from "../table-hashes";
 
@@ -19,10 +20,8 @@ export async function stateOfTarget(db: Db): Promise<TargetState> {
       where relation.relkind in ('r', 'p', 'v', 'm', 'S') and space.nspname !~ '^(pg_|information_schema$)'
     ) as relations`);
   const { encoding = "", marked = false, relations = 1 } = rows[0] ?? {};
-  if (encoding !== "UTF8")
-    throw new OperatorError(
-      `This database writes ${encoding}. Make one that writes UTF8: create database porchlight template template0 encoding 'UTF8';`,
-    );
+  const fault = encodingFault(encoding);
+  if (fault) throw new OperatorError(fault);
   if (marked) return "unfinished";
   return relations > 0 ? "full" : "empty";
 }

@@ -13,6 +13,10 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase("template0 encoding 'UTF8'");
 }
 
+/** One that can't hold every word. */
+export const createLatinDatabase = (): Promise<TestDatabase> =>
+  createDatabase("template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'");
+
 /** A new database with everything that is in another one, to which nobody may be connected. */
 export const copyDatabase = (name: string): Promise<TestDatabase> => createDatabase(name);
 
