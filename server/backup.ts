@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
+import { readAddress } from "~/db/address.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { createDiskStore } from "~/platform/images/store.server";
@@ -82,7 +83,8 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       await requireReplaceable(target);
       throw error;
     });
-    const made = `Backed up into ${target}: the database and `;
+    const from = source.databaseUrl ? readAddress(source.databaseUrl).where : database;
+    const made = `Backed up ${from} into ${target}: the database and `;
     const lacks = pictures.describeLacks(lacking, { where, advice });
     const Failure = pictures.isAway() ? TemporaryFailure : OperatorError;
     if (lacks)

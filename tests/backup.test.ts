@@ -59,7 +59,9 @@ onEachEngine("a backup", (engine) => {
       expect(await refusal(backUp(place, target))).toContain("is using the data folder");
       await app.close();
     }
-    expect(await backUp(place, target)).toContain(`Backed up into ${target}`);
+    expect(await backUp(place, target)).toContain(
+      `Backed up ${place.databaseUrl ? place.databaseUrl.replace(/^.*@/, "") : join(place.dataDir, "database")} into ${target}`,
+    );
     const written = (await stop?.()) ?? 0;
     const after = stop ? await allRows(app) : before;
     if (stop) expect(written).toBeGreaterThan(0);

@@ -25,6 +25,6 @@ export function BackupPanel({ backups }: Pick<ShownSettings, "backups">) {
 
 const Command = ({ text, name }: { text: string; name: string }) => (
   <>
-    {text} <code className="text-xs">npm run task {name}</code>.
+    {text} <code className="text-xs">npm run task {name}</code>, with the server’s settings.
   </>
 );
