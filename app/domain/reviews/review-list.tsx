@@ -41,18 +41,19 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
             key={review.id}
             review={review}
             actions={
-              <>
-                {deleteForm && review.canDelete && <DeleteReview of={deleteForm} review={review} />}
-                {review.canReport && (
-                  <ReportButton
-                    contentType={reportedAs}
-                    contentId={review.id}
-                    noun="review"
-                    title={`review by ${review.author.name}`}
-                  />
-                )}
-                {review.answer?.report && <ReportButton {...review.answer.report} />}
-              </>
+              ((deleteForm && review.canDelete) || review.canReport) && (
+                <>
+                  {deleteForm && review.canDelete && <DeleteReview of={deleteForm} review={review} />}
+                  {review.canReport && (
+                    <ReportButton
+                      contentType={reportedAs}
+                      contentId={review.id}
+                      noun="review"
+                      title={`review by ${review.author.name}`}
+                    />
+                  )}
+                </>
+              )
             }
           >
             {labels.map(([name, label]) => (
