@@ -51,6 +51,13 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await expect(neighbor).toHaveURL(new RegExp(path));
   await page.goto(path);
   await expect(page.getByText("Answer from the owner")).toBeVisible();
+  const reports = (what: RegExp) => page.getByRole("link", { name: what });
+  // Which report is of what is seen by where it stands: that of the answer in its box, and alone there.
+  const box = page.locator("main li div").filter({ hasText: "We have changed the salt." });
+  await expect(reports(/^Report review by/).first()).toBeVisible();
+  await expect(
+    box.filter({ has: reports(/^Report answer to/) }).filter({ hasNot: reports(/^Report review by/) }),
+  ).toHaveCount(1);
   await expect(page.getByText("We have changed the salt.")).toBeVisible();
 
   await admin.goto(path);
