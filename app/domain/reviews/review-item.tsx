@@ -49,7 +49,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         </p>
         {comment && <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{comment}</p>}
         {children}
-        {actions && <div className={actionsClass}>{actions}</div>}
+        <div className={actionsClass}>{actions}</div>
         {answer && (
           <div className="mt-2 border-l-2 border-line-strong pl-3">
             <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
@@ -58,11 +58,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
             </p>
             {answer.hidden && <Hidden {...answer.hidden} />}
             <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
-            {answer.report && (
-              <div className={actionsClass}>
-                <ReportButton {...answer.report} />
-              </div>
-            )}
+            <div className={actionsClass}>{answer.report && <ReportButton {...answer.report} />}</div>
           </div>
         )}
         {toAnswer && (
@@ -75,7 +71,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
   );
 }
 
-const actionsClass = "mt-1 -ml-3 flex flex-wrap gap-0.5";
+const actionsClass = "mt-1 -ml-3 flex flex-wrap gap-0.5 empty:hidden";
 
 /** What neighbors don't see, for those who do. */
 const Hidden = (notice: ShownNotice) => (

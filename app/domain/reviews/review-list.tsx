@@ -41,19 +41,17 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
             key={review.id}
             review={review}
             actions={
-              ((deleteForm && review.canDelete) || review.canReport) && (
-                <>
-                  {deleteForm && review.canDelete && <DeleteReview of={deleteForm} review={review} />}
-                  {review.canReport && (
-                    <ReportButton
-                      contentType={reportedAs}
-                      contentId={review.id}
-                      noun="review"
-                      title={`review by ${review.author.name}`}
-                    />
-                  )}
-                </>
-              )
+              <>
+                {deleteForm && review.canDelete && <DeleteReview of={deleteForm} review={review} />}
+                {review.canReport && (
+                  <ReportButton
+                    contentType={reportedAs}
+                    contentId={review.id}
+                    noun="review"
+                    title={`review by ${review.author.name}`}
+                  />
+                )}
+              </>
             }
           >
             {labels.map(([name, label]) => (

@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
 import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/path";
 import { mostCounted } from "~/features/members/rules";
-import { Building, History, LayoutDashboard, Settings, ShieldPlus, Soup, Tag } from "~/shell/admin/icons";
-import { iconOf } from "~/shell/admin/kind-icons";
+import { Building, History, iconOf, LayoutDashboard, Settings, ShieldPlus, Soup, Tag } from "~/shell/admin/icons";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { cappedCount } from "~/ui/capped-count";
 import { BadgeCheck, Download, MapPin, Pencil, ScrollText, Star, Users } from "~/ui/icons";
