@@ -76,7 +76,7 @@ test("two who look after a board see who looks at a case, and a locked thread sa
   await dialog.getByRole("radio", { name: /^Lock the thread/ }).check();
   await dialog.getByLabel("House rule").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Decide" }).click();
-  await expectToast(moderator, "Case decided", "Locked the thread.");
+  await expectToast(moderator, "Case decided", "Locked the thread: Goats under lock. None is left.");
 
   const neighbor = await open("neighbor");
   await neighbor.goto(thread);

@@ -51,6 +51,19 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await expect(neighbor).toHaveURL(new RegExp(path));
   await page.goto(path);
   await expect(page.getByText("Answer from the owner")).toBeVisible();
+  const reports = (what: RegExp) => page.getByRole("link", { name: what });
+  // Which report is of what is seen by where it stands: that of the answer in its box, and alone there.
+  const box = page.locator("main li div").filter({ hasText: "We have changed the salt." });
+  await expect(reports(/^Report review by/).first()).toBeVisible();
+  await expect(
+    box.filter({ has: reports(/^Report answer to/) }).filter({ hasNot: reports(/^Report review by/) }),
+  ).toHaveCount(1);
+  // What can be done with the place begins with a rule of its own: two of them would hold an empty row.
+  const last = page
+    .locator("main li")
+    .filter({ has: reports(/^Report review by/) })
+    .last();
+  await expect(last).toHaveCSS("border-bottom-width", "0px");
   await expect(page.getByText("We have changed the salt.")).toBeVisible();
 
   await admin.goto(path);

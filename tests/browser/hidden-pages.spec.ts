@@ -3,7 +3,7 @@ import { ownSubmission } from "./support/own-submissions.ts";
 import { mustPost } from "./support/requests.ts";
 import { approvedService } from "./support/services.ts";
 import { expect, test } from "./support/test.ts";
-import { expectToast } from "./support/toasts.ts";
+import { expectToast, toastsOf } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
 
@@ -20,6 +20,8 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   const admin = await open("admin");
   await admin.goto("/admin/reports");
   const reported = admin.locator("main li").filter({ hasText: "Goats for every lawn" });
+  await expect(reported).toContainText("Added by");
+  await expect(reported.getByRole("heading").locator("use")).toHaveAttribute("href", /#wrench$/);
   await reported.getByRole("button", { name: /^Decide/ }).click();
   const dialog = admin.getByRole("dialog", { name: "Decide" });
   await dialog.getByRole("radio", { name: /^Hide/ }).check();
@@ -28,6 +30,10 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   await dialog.getByRole("textbox", { name: "Note" }).fill("Please say what the goats cost.");
   await dialog.getByRole("button", { name: "Decide" }).click();
   await expectToast(admin, "Case decided");
+  // Named, and with what is left: the same words twice would be read aloud once.
+  await expect(toastsOf(admin).last()).toContainText(
+    /Hidden: Service Goats for every lawn\. (None is|1 is|[\d,]+ are) left\./,
+  );
 
   const stranger = await open("stranger");
   expect((await stranger.goto(path))?.status()).toBe(404);

@@ -47,6 +47,12 @@ test("a moderator hides a thread by keyboard, its author changes it, and the mod
   await expect(own).toContainText("and stays so until ");
   await expect(own).toContainText("Please leave the worse out.");
   await expect(own.getByRole("button", { name: /^Show Again/ })).toHaveCount(0);
+  await expect(author.getByRole("link", { name: /^Posts/ })).toHaveAttribute("aria-current", "true");
+  await expect(own.getByRole("blockquote")).toHaveText("Goats, and worse");
+  const offered = (await own.locator("summary, button").allTextContents()).map(
+    (words) => /^(Edit|Delete)/.exec(words)?.[0],
+  );
+  expect(offered.filter(Boolean)).toEqual(["Edit", "Delete"]);
   await expectOpenNow(author);
   await own.getByText("Edit", { exact: false }).last().click();
   await own.getByRole("textbox").fill("Goats, and better");
@@ -59,6 +65,8 @@ test("a moderator hides a thread by keyboard, its author changes it, and the mod
   const row = moderator.locator("main li").filter({ hasText: "Goats to be hidden" });
   await expect(row).toContainText("Goats, and better");
   await expect(row).toContainText("edited since");
+  // Of the one board, which the tab leads away from.
+  await expect(moderator.getByRole("link", { name: /^Posts/ })).toHaveAttribute("aria-current", "true");
   await expectOpenNow(moderator);
   await tabTo(moderator, row.getByRole("button", { name: /^Show Again/ }));
   await moderator.keyboard.press("Enter");

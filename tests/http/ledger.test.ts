@@ -14,7 +14,7 @@ onOwnServer("the public ledger", (app) => {
     const decided = {
       day,
       kind: "decision",
-      about: "thread",
+      about: "event",
       rule: "0/kind-words",
       by: "moderator",
       found: "report",
@@ -22,7 +22,8 @@ onOwnServer("the public ledger", (app) => {
     } as const;
     await db.insert(ledgerWaiting).values([
       { ...decided, outcome: "removed" },
-      { ...decided, outcome: "<b>warned</b>" },
+      // As lines were written that still count.
+      { ...decided, about: "events", outcome: "<b>warned</b>" },
     ]);
     await continueLedger(db, new Date());
   });
@@ -35,6 +36,14 @@ onOwnServer("the public ledger", (app) => {
     expect(page.text).toContain(`href="/ledger/${earlier}"`);
     expect(page.seen).toContain("No decisions yet this month");
     expect((await get(`/ledger/${earlier}`)).seen).toContain("Lines 1 to 2");
+  });
+
+  it("has one row for a kind, however its lines call it, and none for what a month has nothing of", async () => {
+    const { text } = await get(`/ledger/${earlier}`);
+    const table = text.slice(text.indexOf('aria-label="What it was about"')).split("</table>")[0] ?? "";
+    expect(table.match(/<tr/g)).toHaveLength(1);
+    expect(table).toContain(">Event<");
+    expect(text).not.toContain("How appeals ended");
   });
 
   it("shows words as words", async () => {

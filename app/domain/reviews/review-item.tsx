@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { HiddenNote } from "~/domain/peace/hidden-note";
+import { ReportButton } from "~/domain/reporting/report-button";
 import { NoticeParagraph } from "~/domain/statements/notice-paragraph";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -13,7 +14,7 @@ type ReviewItemProps = {
   review: ShownReview;
   /** What this kind of review says besides its comment. */
   children?: ReactNode;
-  /** What can be done with it. */
+  /** What can be done with it: stands under its words, before the answer. */
   actions?: ReactNode;
 };
 
@@ -22,12 +23,12 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
   const { author, rating, comment, ago, createdAt, isEdited, hasInterest, answer, toAnswer } = review;
   if (review.isHidden)
     return (
-      <li className="border-b">
+      <li className="border-t first:border-t-0">
         <HiddenNote>A review is not shown</HiddenNote>
       </li>
     );
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b py-5 md:gap-x-4">
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-t py-5 first:border-t-0 md:gap-x-4">
       <Face person={author} size={40} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
@@ -48,6 +49,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         </p>
         {comment && <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{comment}</p>}
         {children}
+        <div className={actionsClass}>{actions}</div>
         {answer && (
           <div className="mt-2 border-l-2 border-line-strong pl-3">
             <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
@@ -56,6 +58,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
             </p>
             {answer.hidden && <Hidden {...answer.hidden} />}
             <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{answer.words}</p>
+            <div className={actionsClass}>{answer.report && <ReportButton {...answer.report} />}</div>
           </div>
         )}
         {toAnswer && (
@@ -63,11 +66,12 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
             {toAnswer.label}
           </Link>
         )}
-        {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}
       </div>
     </li>
   );
 }
+
+const actionsClass = "mt-1 -ml-3 flex flex-wrap gap-0.5 empty:hidden";
 
 /** What neighbors don't see, for those who do. */
 const Hidden = (notice: ShownNotice) => (

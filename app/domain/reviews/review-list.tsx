@@ -51,7 +51,6 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
                     title={`review by ${review.author.name}`}
                   />
                 )}
-                {review.answer?.report && <ReportButton {...review.answer.report} />}
               </>
             }
           >

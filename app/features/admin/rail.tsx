@@ -1,38 +1,11 @@
 import { useLocation } from "react-router";
-import type { KindIcon } from "~/domain/moderation/kind-icon";
 import { suggestedEditsPath } from "~/domain/moderation/suggested-edits/path";
 import { mostCounted } from "~/features/members/rules";
-import {
-  Building,
-  History,
-  LayoutDashboard,
-  Lightbulb,
-  Martini,
-  Settings,
-  ShieldPlus,
-  Soup,
-  Tag,
-  Utensils,
-  Wrench,
-} from "~/shell/admin/icons";
+import { Building, History, iconOf, LayoutDashboard, Settings, ShieldPlus, Soup, Tag } from "~/shell/admin/icons";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { cappedCount } from "~/ui/capped-count";
-import { BadgeCheck, Calendar, Download, Flag, type Icon, MapPin, Pencil, ScrollText, Star, Users } from "~/ui/icons";
+import { BadgeCheck, Download, MapPin, Pencil, ScrollText, Star, Users } from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
-
-/** What the kinds of submissions name as their signs. */
-const icons: Record<KindIcon, Icon> = {
-  calendar: Calendar,
-  utensils: Utensils,
-  wrench: Wrench,
-  lightbulb: Lightbulb,
-  building: Building,
-  martini: Martini,
-  tag: Tag,
-  flag: Flag,
-};
-
-export const iconOf = ({ icon }: { icon: KindIcon }): Icon => icons[icon];
 
 /** The lists that an admin keeps. */
 export const keptLists = [

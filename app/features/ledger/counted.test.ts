@@ -133,4 +133,18 @@ describe("the ledger counts", () => {
     const appeal = { kind: "appeal", about: "reply", rule: "-", by: "admin", found: "-", took: "within an hour" };
     expect(await lines()).toEqual([line({ ...appeal, outcome: "denied" }), line({ ...appeal, outcome: granted })]);
   });
+
+  it("what is hidden and shown again by the name that every decision has for it", async () => {
+    const { id } = await pending({ owner: people.author });
+    await decide(people.admin, id, "approved");
+    await porch().send(people.reporter, "reports.send", { contentType: "events", contentId: id, reason: "spam" });
+    const [caseId = ""] = await idsOf(sql`select id from cases where content_id = ${id}`);
+    const hidden = await porch().send(people.admin, "reports.decide", { caseId, decision: "hide", ...givenReasons });
+    expect(hidden).toMatchObject({ ok: true });
+    expect(await porch().send(people.admin, "reports.end", { caseId })).toMatchObject({ ok: true });
+    expect(await lines()).toMatchObject([
+      { about: "event", outcome: "hidden" },
+      { about: "event", outcome: "shown again" },
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { counted } from "~/ui/counted";
 import type { Count, decisionsOf } from "./counts";
 import { total } from "./counts";
-import { withinADay } from "./took";
+import { tookWords, withinADay } from "./took";
 import { alike, granted, noAction } from "./words";
 
 type FiguresProps = {
@@ -55,8 +55,9 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 
 type Row = Count & { path?: string | null; outcomes?: readonly Count[] };
 
-/** The most frequent first; below a name what it consists of. */
+/** The most frequent first; below a name what it consists of. Nothing where a month has none of it. */
 export function CountTable({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
@@ -79,5 +80,6 @@ export function CountTable({ title, rows }: { title: string; rows: readonly Row[
 
 const told = ({ name, count }: Count) => `${count.toLocaleString("en-US")} ${name}`;
 
-/** "no action" as "No action", and what a line says nothing of. */
-const wording = (name: string) => (name === "-" ? "Not recorded" : name.charAt(0).toUpperCase() + name.slice(1));
+/** "no action" as "No action", what a line says nothing of, and how long it took without what was faster. */
+const wording = (name: string) => (name === "-" ? "Not recorded" : sentence(tookWords(name)));
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

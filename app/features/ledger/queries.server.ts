@@ -6,6 +6,7 @@ import { type CitedRule, rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
+import { nounOf } from "~/reportables.server";
 import { type Counted, countBy, decisionsOf } from "./counts";
 import { fileText, linesPerFile, lineText, nothingBefore } from "./line";
 import { ledgerLines } from "./table.server";
@@ -57,11 +58,13 @@ export type LedgerMonth = Awaited<ReturnType<typeof readMonth>>;
 
 const countMonth = shared(async ({ db }, month: string): Promise<Counted[]> => {
   const { kind, about, outcome, rule, by, found, took } = ledgerLines;
-  return db
+  const rows = await db
     .select({ kind, about, outcome, rule, by, found, took, count: count() })
     .from(ledgerLines)
     .where(eq(ledgerLines.month, month))
     .groupBy(kind, about, outcome, rule, by, found, took);
+  // Older lines say of what was hidden or shown again how it is stored, and no line is ever worded anew.
+  return rows.map((row) => ({ ...row, about: nounOf(row.about) }));
 });
 
 const endsOf = shared(async ({ db }, month: string) => {

@@ -88,7 +88,7 @@ const countHidden = subscriber(["HiddenByReports"], async ({ db, now }, events) 
     .from(cases)
     .where(inArray(cases.id, ids));
   const lines = hidden.map(({ about, createdAt }) => ({
-    ...{ kind: "decision" as const, about, outcome: "hidden by reports", rule: "-" },
+    ...{ kind: "decision" as const, about: nounOf(about), outcome: "hidden by reports", rule: "-" },
     ...{ by: "verified neighbors", found: "a report", took: took(createdAt, now) },
   }));
   await keep(db, now, lines);
@@ -97,7 +97,7 @@ const countHidden = subscriber(["HiddenByReports"], async ({ db, now }, events) 
 /** What was hidden and stands again, by hand or because its time was over. What a decision shows again is in that one's line. */
 const countShown = subscriber(["ShownAgain"], async ({ db, now }, events) => {
   const lines = events.map(({ contentType: about, by }) => ({
-    ...{ kind: "decision" as const, about, outcome: "shown again", rule: "-" },
+    ...{ kind: "decision" as const, about: nounOf(about), outcome: "shown again", rule: "-" },
     ...{ by: by === "time" ? "the end of its time" : by, found: "-", took: "-" },
   }));
   await keep(db, now, lines);

@@ -15,6 +15,14 @@ export const withinADay: readonly string[] = steps.filter(([, ms]) => ms <= dayM
 export const took = (since: Date, decided: Date): string =>
   steps.find(([, ms]) => decided.getTime() - since.getTime() <= ms)?.[0] ?? later;
 
+/** What it is called in a table, where what was faster stands beside it: a line can't be worded anew. */
+export function tookWords(name: string): string {
+  const place = order.indexOf(name);
+  const before = order[place - 1]?.replace("within", "more than");
+  if (before === undefined) return name;
+  return name === later ? before : `${before}, ${name}`;
+}
+
 const order = [...steps.map(([words]) => words), later];
 
 /** Its place from the shortest to the longest; what has none comes last. */

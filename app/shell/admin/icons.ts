@@ -1,4 +1,5 @@
-import { icon } from "~/ui/icons";
+import type { KindIcon } from "~/domain/moderation/kind-icon";
+import { Calendar, Flag, type Icon, icon } from "~/ui/icons";
 
 // Drawings that stand on the dashboard alone: no visitor gets their names.
 export const Building = icon("building");
@@ -21,3 +22,17 @@ export const Soup = icon("soup");
 export const Tag = icon("tag");
 export const Utensils = icon("utensils");
 export const Wrench = icon("wrench");
+
+/** What the kinds of submissions name as their signs. */
+const icons: Record<KindIcon, Icon> = {
+  calendar: Calendar,
+  utensils: Utensils,
+  wrench: Wrench,
+  lightbulb: Lightbulb,
+  building: Building,
+  martini: Martini,
+  tag: Tag,
+  flag: Flag,
+};
+
+export const iconOf = ({ icon: name }: { icon: KindIcon }): Icon => icons[name];

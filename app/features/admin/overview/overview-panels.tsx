@@ -4,10 +4,11 @@ import { overdueHours } from "~/domain/moderation/overdue";
 import { Picture } from "~/platform/images/pictures";
 import { Panel } from "~/shell/admin/admin-page";
 import { Age } from "~/shell/admin/age";
+import { iconOf } from "~/shell/admin/icons";
 import type { Waiting } from "~/shell/admin/outlet";
 import { ChevronRight } from "~/ui/icons";
 import type { listLongestWaiting } from "../queries.server";
-import { iconOf, keptLists } from "../rail";
+import { keptLists } from "../rail";
 
 type WaitingRow = Awaited<ReturnType<typeof listLongestWaiting>>[number];
 

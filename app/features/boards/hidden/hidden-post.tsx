@@ -41,7 +41,9 @@ export function HiddenPost({ post }: HiddenPostProps) {
         {post.edits > 0 && ", edited since"}
       </p>
       <NoticeReasons {...post} about={post.words} />
-      <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
+      <blockquote className="max-w-measure border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+        {content}
+      </blockquote>
       {can.show && (
         <CommandForm of={showAgainForm} values={{ removalId: post.id, seen: String(post.edits) }}>
           {({ busy }) => (
@@ -68,16 +70,6 @@ function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
           ? "You can edit it meanwhile. They see what you changed."
           : "You can’t edit it, as you are banned from this board. You can delete it."}
       </p>
-      <ConfirmCommand
-        of={deleteHiddenForm}
-        values={{ removalId: id }}
-        label="Delete"
-        about={words}
-        className="justify-self-start text-sm"
-        title="Delete hidden post"
-        text="It is deleted. An admin can restore it for 30 days, and nobody else."
-        busyLabel="Deleting..."
-      />
       {can.edit && (
         <details>
           <summary className={buttonClass({ tone: "muted", size: "sm" })}>
@@ -101,6 +93,16 @@ function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
           </CommandForm>
         </details>
       )}
+      <ConfirmCommand
+        of={deleteHiddenForm}
+        values={{ removalId: id }}
+        label="Delete"
+        about={words}
+        className="justify-self-start text-sm"
+        title="Delete hidden post"
+        text="It is deleted. An admin can restore it for 30 days, and nobody else."
+        busyLabel="Deleting..."
+      />
     </>
   );
 }

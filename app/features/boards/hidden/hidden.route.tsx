@@ -64,7 +64,7 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
         }
       />
       <nav aria-label="What is hidden" className="mb-4 flex flex-wrap gap-2">
-        <ChipLink to={hiddenPath()} current={!isContent && !boardId}>
+        <ChipLink to={hiddenPath()} current={!isContent}>
           Posts <span className="tabular-nums">{postCount}</span>
         </ChipLink>
         <ChipLink to={hiddenContentPath()} current={isContent}>

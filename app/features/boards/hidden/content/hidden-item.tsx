@@ -25,7 +25,11 @@ export function HiddenItem({ item }: HiddenItemProps) {
         {isEdited && ", edited since"}
       </p>
       <NoticeReasons {...item.notice} about={words} />
-      {content && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>}
+      {content && (
+        <blockquote className="max-w-measure border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+          {content}
+        </blockquote>
+      )}
       {item.canShow && (
         <CommandForm of={showContentForm} values={{ contentType, contentId, seen: state }}>
           {({ busy }) => (

@@ -4,9 +4,10 @@ import { ago } from "~/domain/calendar/format";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { kindWords, reasonLabel } from "~/domain/reporting/rules";
 import { Age } from "~/shell/admin/age";
-import { MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
+import { iconOf, MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
 import { counted } from "~/ui/counted";
+import { type Icon, Users } from "~/ui/icons";
 import { CaseActions, EndCase } from "./case-actions";
 import { FoldedQuote } from "./folded-quote";
 import { decisionWords } from "./rules";
@@ -52,7 +53,7 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
           </>
         )}
         <p className="text-sm wrap-anywhere text-muted">
-          {row.contentType === "profile" ? "Of" : "Written by"} <Name {...row.author} />
+          {row.contentType === "profile" ? "Of" : row.icon ? "Added by" : "Written by"} <Name {...row.author} />
           <Place {...row} />
           <Reporters {...row} />
         </p>
@@ -119,10 +120,13 @@ const appealWords: Record<NonNullable<ShownCase["appealEnded"]>, string> = {
   "reporter denied": "An appeal of who reported it was turned down.",
 };
 
+/** Of what is none of the kinds of submissions, and not just words. */
+const icons: Partial<Record<string, Icon>> = { thread: MessagesSquare, profile: Users };
+
 /** Leads to it as long as it stands. */
-function What({ contentType, noun, threadTitle, hidden, ...row }: ShownCase) {
+function What({ contentType, noun, icon, threadTitle, hidden, ...row }: ShownCase) {
   const path = row.path ?? hidden?.path;
-  const Icon = contentType === "thread" ? MessagesSquare : MessageSquareText;
+  const Icon = icon ? iconOf({ icon }) : (icons[contentType] ?? MessageSquareText);
   const words = (
     <>
       <Icon className="mr-1.5 inline size-[18px] align-[-3px] text-muted" aria-hidden />

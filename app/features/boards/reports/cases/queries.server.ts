@@ -11,6 +11,7 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
+import { findKind } from "~/moderated-kinds.server";
 import { roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -145,6 +146,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             id: row.id,
             contentType: row.contentType,
             noun: nounOf(row.contentType),
+            /** The sign of a kind of submissions; null for what somebody wrote, and for a person. */
+            icon: findKind(row.contentType)?.icon ?? null,
             /** What becomes of it where it is removed. */
             removing: findReportable(row.contentType)?.removing ?? "It is removed",
             /** As it is now, or was when it was reported where it is not there any more. */

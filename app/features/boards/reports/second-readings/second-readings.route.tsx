@@ -43,7 +43,7 @@ export default function SecondReadings({ loaderData, actionData }: Route.Compone
         text={`Each month ${readingsAMonth} closed cases of the month before are decided once more by somebody who does not know how they ended. The public ledger says how often both were alike.`}
       />
       <p className="mb-4 text-sm text-muted">
-        {drawn === 0 ? "No case was closed last month." : `${done} of ${drawn} are read.`}
+        {drawn === 0 ? "None of last month’s cases was drawn." : `${done} of ${drawn} are read.`}
       </p>
       {next ? (
         <Reading key={next.id} next={next} rules={rules} />
