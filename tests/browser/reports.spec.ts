@@ -113,7 +113,7 @@ test("an admin removes what was reported by keyboard: the thread goes, its copy 
   await dialog.getByLabel("Note").fill("Goats are not for sale here.");
   await tabTo(admin, dialog.getByRole("button", { name: "Decide" }));
   await admin.keyboard.press("Enter");
-  await expectToast(admin, "Case decided", "Removed.");
+  await expectToast(admin, "Case decided", /^Removed: Goats in disguise\. /);
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);
   await expect(rowOf(admin, "Goats at night").getByRole("link").first()).toBeFocused();
@@ -147,7 +147,7 @@ test("without script an admin lets one thing stand, removes another, and pauses 
   await rowOf(admin, titles[0])
     .getByRole("button", { name: /^No Action/ })
     .click();
-  await expect(toastsOf(admin)).toContainText("No action.");
+  await expect(toastsOf(admin)).toContainText("No action: ");
   await expect(rowOf(admin, titles[0])).toHaveCount(0);
   for (const [title, decision] of [
     [titles[1], "Remove"],

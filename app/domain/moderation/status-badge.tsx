@@ -1,20 +1,18 @@
 import { Badge, type BadgeTone } from "~/ui/badge";
 import type { ApprovalStatus } from "./policy";
 
-const looks: Partial<Record<ApprovalStatus, readonly [BadgeTone, string]>> = {
+/** What was turned down is removed where neighbors could see it until then. */
+export type ShownStatus = ApprovalStatus | "removed";
+
+const looks: Partial<Record<ShownStatus, readonly [BadgeTone, string]>> = {
   pending: ["lamp-soft", "Pending"],
   rejected: ["clay", "Rejected"],
+  removed: ["clay", "Removed"],
   hidden: ["lamp-soft", "Hidden"],
 };
 
-type StatusBadgeProps = {
-  status: ApprovalStatus;
-  /** Of what was turned down: neighbors could see it until then. */
-  isRemoved?: boolean;
-};
-
 /** How a submission stands, where its owner or an admin sees one that the public does not. */
-export function StatusBadge({ status, isRemoved }: StatusBadgeProps) {
+export function StatusBadge({ status }: { status: ShownStatus }) {
   const look = looks[status];
-  return look ? <Badge tone={look[0]}>{isRemoved ? "Removed" : look[1]}</Badge> : null;
+  return look ? <Badge tone={look[0]}>{look[1]}</Badge> : null;
 }

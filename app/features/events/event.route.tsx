@@ -96,7 +96,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             <Badge tone="plain">
               <span className="capitalize">{event.category}</span>
             </Badge>
-            <StatusBadge status={event.approvalStatus} isRemoved={page.notice?.isRemoved} />
+            <StatusBadge status={page.notice?.isRemoved ? "removed" : event.approvalStatus} />
             {event.isPast && <Badge tone="plain">Past event</Badge>}
             {event.isAttending && (
               <Badge tone="sage" icon={<Check aria-hidden />}>

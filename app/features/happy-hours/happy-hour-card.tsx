@@ -103,7 +103,7 @@ function State({
 }: Pick<HappyHourCardProps, "happyHour" | "isRemoved">) {
   return (
     <p className="flex min-h-6 flex-wrap gap-1.5">
-      <StatusBadge status={approvalStatus} isRemoved={isRemoved} />
+      <StatusBadge status={isRemoved ? "removed" : approvalStatus} />
       {isOn ? (
         <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
           {state}

@@ -1,14 +1,15 @@
 import { OwnTools } from "~/domain/moderation/own-tools";
-import type { ApprovalStatus } from "~/domain/moderation/policy";
+import type { ShownStatus } from "~/domain/moderation/status-badge";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { OwnSubmission } from "./profile-page.server";
 import { ProfileList, ProfileRow, ProfileSection, RowPicture } from "./profile-section";
 
-const badges: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
+const badges: Record<ShownStatus, { tone: BadgeTone; word: string }> = {
   approved: { tone: "sage", word: "Approved" },
   pending: { tone: "lamp-soft", word: "Pending" },
   rejected: { tone: "clay", word: "Rejected" },
+  removed: { tone: "clay", word: "Removed" },
   hidden: { tone: "lamp-soft", word: "Hidden" },
 };
 
@@ -37,7 +38,7 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
 
 function Submission({ submission }: { submission: OwnSubmission }) {
   const { id, status, isRemoved, why, kind, slug, path, can, ...row } = submission;
-  const { tone, word } = badges[status];
+  const { tone, word } = badges[isRemoved ? "removed" : status];
   const words = why && <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-wrap wrap-anywhere">{why}</p>;
   const tools = (
     <OwnTools
@@ -62,7 +63,7 @@ function Submission({ submission }: { submission: OwnSubmission }) {
         </>
       }
     >
-      <Badge tone={tone}>{isRemoved ? "Removed" : word}</Badge>
+      <Badge tone={tone}>{word}</Badge>
     </ProfileRow>
   );
 }

@@ -75,7 +75,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             <Badge tone="plain">{restaurant.cuisine}</Badge>
             <Badge tone="plain">{restaurant.neighborhood}</Badge>
             {restaurant.isClaimed && <ClaimedBadge />}
-            <StatusBadge status={restaurant.approvalStatus} isRemoved={page.notice?.isRemoved} />
+            <StatusBadge status={page.notice?.isRemoved ? "removed" : restaurant.approvalStatus} />
           </p>
           <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
           <Ratings

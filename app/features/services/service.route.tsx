@@ -81,7 +81,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           />
           <p className="mt-6 flex flex-wrap gap-2">
             <Badge tone="plain">{service.category}</Badge>
-            <StatusBadge status={service.approvalStatus} isRemoved={page.notice?.isRemoved} />
+            <StatusBadge status={page.notice?.isRemoved ? "removed" : service.approvalStatus} />
           </p>
           <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
           <Ratings

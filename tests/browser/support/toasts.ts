@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const toastsOf = (page: Page): Locator =>
   page.locator('[data-swipe-direction][data-state="open"], ul > li:has(> [role="status"], > [role="alert"])');
 
-/** A toast with exactly this title, and exactly this text below it if one is given. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+/** A toast with exactly this title, and exactly this text below it, or one like this, if one is given. */
+export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
   const toast = toastsOf(page).filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.last(), `a toast “${title}”`).toBeVisible();
   if (text) await expect(toast.last().getByText(text, { exact: true })).toBeVisible();

@@ -11,6 +11,7 @@ import { citedIn, findCitedRule } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
 import type { ApprovalStatus, OwnerRights } from "../policy";
+import type { ShownStatus } from "../status-badge";
 import type { SubmissionTable } from "../visible.server";
 
 /** What a notice asks of a kind. */
@@ -109,6 +110,10 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
 /** Neighbors could see it until then. */
 export const wasPublished = ({ action, kept }: { action: string; kept: object | null }): boolean =>
   action === "remove" || kept !== null;
+
+/** How its badge says that it stands. */
+export const shownStatus = (status: ApprovalStatus, notice: SubmissionNotice | null | undefined): ShownStatus =>
+  notice?.isRemoved ? "removed" : status;
 
 /** Nobody's name. */
 function decidedWords(

@@ -86,7 +86,7 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
       <div className="min-w-0">
         {apartment.approvalStatus !== "approved" && (
           <p className="mb-1.5">
-            <StatusBadge status={apartment.approvalStatus} isRemoved={apartment.isRemoved} />
+            <StatusBadge status={apartment.shownStatus} />
           </p>
         )}
         {apartment.isClaimed && can.review && (

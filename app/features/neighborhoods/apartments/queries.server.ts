@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { listChoices } from "~/domain/moderation/choices.server";
-import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { findNotice, shownStatus } from "~/domain/moderation/notice/queries.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
@@ -142,7 +142,7 @@ async function findInGuide(context: Context, neighborhoodId: string, id: string)
       can: { edit: can.edit || can.suggest, withdraw: can.withdraw, report: can.report },
       label: can.suggest ? "Suggest an edit" : "Edit",
     },
-    isRemoved: notice?.isRemoved,
+    shownStatus: shownStatus(row.approvalStatus, notice),
     closed:
       row.approvalStatus === "pending"
         ? waits

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
-import { findNotice, type SubmissionNotice } from "~/domain/moderation/notice/queries.server";
+import { findNotice, type SubmissionNotice, shownStatus } from "~/domain/moderation/notice/queries.server";
 import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { nobody, without } from "~/domain/peace/hidden";
@@ -39,7 +39,7 @@ function viewModel(
 ) {
   return {
     ...row,
-    isRemoved: notice?.isRemoved,
+    shownStatus: shownStatus(row.approvalStatus, notice),
     notice: notice && noticeText(notice, notice.who, `“${row.title}”`),
     author: authorView(author),
     createdAt: createdAt.toISOString(),

@@ -60,12 +60,12 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
 
 /** Plain text with its line breaks; nothing is markup. */
 function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
-  const { id, suggestionType, title, description, approvalStatus, author, createdAt, ago, can } = suggestion;
+  const { id, suggestionType, title, description, author, createdAt, ago, can } = suggestion;
   return (
     <li className="break-inside-avoid border-t py-4">
       <p className="flex flex-wrap gap-1.5">
         <Badge tone={tones[suggestionType]}>{typeInWords(suggestionType)}</Badge>
-        <StatusBadge status={approvalStatus} isRemoved={suggestion.isRemoved} />
+        <StatusBadge status={suggestion.shownStatus} />
       </p>
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
       <p className="whitespace-pre-wrap wrap-anywhere text-muted">{description}</p>
