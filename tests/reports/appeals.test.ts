@@ -84,9 +84,7 @@ describe("appeals against decisions on reports", () => {
     expect(await porch().db.$count(replies, eq(replies.id, reply.id))).toBe(0);
     expect(await statuses()).toEqual(["upheld"]);
     expect(await subjectsTo(people.author)).toEqual(["Removed: your reply in “Where is the goat?”"]);
-    expect((await subjectsTo(people.reporter)).slice(1)).toEqual([
-      "Your appeal was granted: the reply in “Where is the goat?”",
-    ]);
+    expect((await subjectsTo(people.reporter)).slice(1)).toEqual([expect.stringMatching(/granted: the reply in /)]);
     expect(await appeal(people.author, reportId)).toMatchObject({ ok: true });
   });
 
