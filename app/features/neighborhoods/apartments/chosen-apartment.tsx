@@ -84,16 +84,10 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         </span>
       )}
       <div className="min-w-0">
-        {apartment.approvalStatus !== "approved" && (
-          <p className="mb-1.5">
-            <StatusBadge status={apartment.shownStatus} />
-          </p>
-        )}
-        {apartment.isClaimed && can.review && (
-          <p className="mb-1.5">
-            <ClaimedBadge />
-          </p>
-        )}
+        <p className="mb-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          <StatusBadge status={apartment.shownStatus} />
+          {apartment.isClaimed && can.review && <ClaimedBadge />}
+        </p>
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
