@@ -96,10 +96,16 @@ describe("an edit that was accepted is told to whoever shared the page", () => {
     expect(await changedMails()).toEqual([]);
   });
 
-  it("not to whoever decided it themselves", async () => {
+  it("not to whoever may decide it, nor to who did", async () => {
     const place = await makeRestaurant(porch(), owner as Person, { address: "1200 East 6th Street" });
     const { id } = await makeSuggestedEdit(porch(), member as Person, { kind: "restaurants", id: place.id });
-    await decide(owner, id, "restaurants");
+    await decide(admin, id, "restaurants");
+    const event = await porch().event({ owner: admin, approvalStatus: "approved" });
+    const own = await makeSuggestedEdit(porch(), member as Person, { kind: "events", id: event.id });
+    await decide(admin, own.id);
+    expect(
+      (await porch().mailsTo((admin as Person).email)).filter(({ subject }) => subject.endsWith("was changed")),
+    ).toEqual([]);
     expect(await changedMails()).toEqual([]);
   });
 

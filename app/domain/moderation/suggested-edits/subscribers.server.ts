@@ -78,12 +78,16 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
     }
   });
 
-  /** Whoever shared it would else read on their own page what they never wrote. Not who decided it, nor who is banned. */
+  /**
+   * Who shared it and may not edit it any more was not asked, and would else read on their own page what they never wrote. Not who
+   * decided it, nor who is banned.
+   */
   const tellWhoShared = subscriber(["SuggestedEditDecided"], async (context, events) => {
     for (const { kind: slug, editId, outcome, decidedBy } of events) {
       const found = outcome === "accepted" ? await find(context.db, slug, editId) : undefined;
       const ownerId = found?.edit.ownerId;
       if (!found || !ownerId || ownerId === decidedBy) continue;
+      if (decidersOf(found.edit, found.kind.rights).includes(ownerId)) continue;
       const owner = (await findPeople(context.db, [ownerId])).get(ownerId);
       if (!owner || owner.isBanned) continue;
       const [listed] = await listEdits({ db: context.db, viewer: null, now: context.now }, [found.kind], [editId]);
