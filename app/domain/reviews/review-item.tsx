@@ -23,12 +23,12 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
   const { author, rating, comment, ago, createdAt, isEdited, hasInterest, answer, toAnswer } = review;
   if (review.isHidden)
     return (
-      <li className="border-t first:border-t-0">
+      <li>
         <HiddenNote>A review is not shown</HiddenNote>
       </li>
     );
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-t py-5 first:border-t-0 md:gap-x-4">
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 py-5 md:gap-x-4">
       <Face person={author} size={40} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">

@@ -35,7 +35,7 @@ export function ReviewList<Says extends string = never>(props: ReviewListProps<S
           <Distribution counts={stars} />
         </div>
       )}
-      <ul>
+      <ul className="divide-y">
         {reviews.map((review) => (
           <ReviewItem
             key={review.id}
