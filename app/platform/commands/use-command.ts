@@ -27,9 +27,7 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   const from = useId();
   const element = useRef<HTMLFormElement>(null);
   const [pendingForm] = useState(useRouteLoaderData<{ pendingForm?: KeptValues }>("root")?.pendingForm);
-  // What was edited meanwhile is asked about in the same form, which says by now what is read there.
-  const isForThisForm = (kept: KeptValues) =>
-    Object.entries(values).every(([name, value]) => name === "seen" || kept[name] === value);
+  const isForThisForm = (kept: KeptValues) => Object.entries(values).every(([name, value]) => kept[name] === value);
   const fromPage = page?.command === form.name && isForThisForm(page.values);
   const restoredValues =
     pendingForm?.[reservedFields.command] === form.name && isForThisForm(pendingForm) ? pendingForm : {};

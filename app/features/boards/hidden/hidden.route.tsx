@@ -47,9 +47,12 @@ const backToBoards = { to: "/boards", text: "Back to Boards" };
 /** What is hidden: for whoever wrote it to read and change, and for those who look after it to show again. */
 export default function Hidden({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, items, hasMore, page, boardId, isContent, isAdmin, postCount, contentCount } = loaderData;
-  const ids = [...posts.map(({ id }) => id), ...items.map(({ contentId }) => contentId)];
+  const rows = [
+    ...posts.map(({ id, edits }) => ({ id, seen: String(edits) })),
+    ...items.map(({ contentId: id, state: seen }) => ({ id, seen })),
+  ];
   const back = isContent ? backToProfile : boardId ? { to: `/boards/${boardId}`, text: "Back to Board" } : backToBoards;
-  const { list, onFocus } = useNextRow<HTMLUListElement>(ids.join());
+  const { list, onFocus } = useNextRow<HTMLUListElement>(rows.map(({ id }) => id).join());
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to={back.to}>{back.text}</BackLink>
@@ -71,7 +74,7 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
           Pages and reviews <span className="tabular-nums">{contentCount}</span>
         </ChipLink>
       </nav>
-      {ids.length === 0 ? (
+      {rows.length === 0 ? (
         <p>{page > 1 ? "There is nothing more." : "Nothing is hidden."}</p>
       ) : (
         <ul ref={list} onFocus={onFocus}>
@@ -92,7 +95,7 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
           }
         }
       />
-      <StaticAnswer answer={actionData} shownBy={ids} />
+      <StaticAnswer answer={actionData} shownBy={rows} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       {rows.length > 0 && (
         <Pager page={filters.page} pages={pages} to={(page) => casesPath({ ...filters, page })} text={text} />
       )}
-      <StaticAnswer answer={actionData} shownBy={rows.map(({ id }) => id)} />
+      <StaticAnswer answer={actionData} shownBy={rows} />
     </AdminPage>
   );
 }

@@ -76,7 +76,7 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
         next={hasMore && { to: waitingPath(boardId, page + 1), text: "Later ones" }}
       />
       {item && <DeclineDialog {...state} post={item} rules={rules} close={close} />}
-      <StaticAnswer answer={actionData} shownBy={posts.map(({ id }) => id)} />
+      <StaticAnswer answer={actionData} shownBy={posts.map(({ id, edits }) => ({ id, seen: String(edits) }))} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export default function BoardCases({ loaderData, actionData }: Route.ComponentPr
       {rows.length > 0 && (
         <Pager page={filters.page} pages={pages} to={(page) => casesPath({ ...filters, page }, id)} text={text} />
       )}
-      <StaticAnswer answer={actionData} shownBy={rows.map((row) => row.id)} />
+      <StaticAnswer answer={actionData} shownBy={rows} />
     </div>
   );
 }
