@@ -108,7 +108,7 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect(await rowOf(id)).toMatchObject({ status: "hidden", edits: 1 });
     expect(await show(people.admin, id)).toMatchObject({ status: 409, toast: { title: "Changed meanwhile" } });
     expect(await statusOf(id)).toBe("hidden");
-    expect(await listed(people.admin, true)).toMatchObject([{ seen: "1", isEdited: true }]);
+    expect(await listed(people.admin, true)).toMatchObject([{ state: "1", isEdited: true }]);
     expect(await show(people.admin, id, "1")).toMatchObject({ ok: true });
     expect(await rowOf(id)).toMatchObject({ status: "approved", changed_from: null });
     expect((await subjectsTo(people.author)).at(-1)).toMatch(/^Back where it stood: your /);
