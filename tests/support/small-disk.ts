@@ -28,7 +28,8 @@ export function mountSmallDisk(megabytes: number) {
       for (let tries = 1; ; tries++) {
         const { blocks, bfree, bsize } = statfsSync(folder);
         try {
-          return void resize((blocks - bfree) * bsize);
+          // None at all would mean without end.
+          return void resize(Math.max(1, blocks - bfree) * bsize);
         } catch (error) {
           if (tries === 100) throw error;
         }

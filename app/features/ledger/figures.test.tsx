@@ -15,7 +15,7 @@ it("says of each time from when on it counts, as no decision stands in two rows"
     "More than a day, within 3 days",
     "More than 3 days, within a week",
     "More than a week",
-    "Other",
+    "Not recorded",
   ]);
 });
 

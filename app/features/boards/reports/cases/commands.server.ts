@@ -82,8 +82,11 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   ...ofCase,
   asksAgain: ({ decision }) => decision === "ban-site",
   failure: decideFailed,
-  async run(context, { caseId, seen, decision, rule, days, note }, found) {
+  async run(context, { caseId, seen, decision, rule, days, note }, asked) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
+    // A case is read before what it is about: a report may have hidden that in between, so that it looked gone.
+    const isOffered = asked.decision !== null || asked.offered.includes(decision);
+    const found = isOffered ? asked : ((await findCaseForCommand(context, caseId)) ?? asked);
     if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
     const read = await holdRead(context, found);
     await requireNoStake(context, found);
