@@ -46,4 +46,23 @@ describe("what is hidden for some days, behind much that can't be shown again", 
       expect(await porch().rows(sql`select 1 from ${sql.identifier(table)}`)).toHaveLength(many);
     expect(porch().errors).toEqual([]);
   });
+
+  it("is shown again also behind one that fails, which is told and tried anew", async () => {
+    const { reply } = await scene();
+    const eventId = await make();
+    await hide("reply", reply.id);
+    await hide("events", eventId);
+    const { events, ...others } = porch().dependencies;
+    const isOfReply = (list: readonly { name: string }[]) => JSON.stringify(list).includes(reply.id);
+    const publish: typeof events.publish = async (context, list) => {
+      if (isOfReply(list)) throw new Error("A subscriber failed");
+      return events.publish(context, list);
+    };
+    await expect(showWhatIsOver({ ...others, events: { ...events, publish } }, later)).rejects.toThrow(
+      "1 could not be",
+    );
+    expect(await all.statusOf(eventId)).toBe("approved");
+    await showWhatIsOver(porch().dependencies, later);
+    expect(await porch().rows(sql`select id from thread_replies where id = ${reply.id}`)).toHaveLength(1);
+  });
 });

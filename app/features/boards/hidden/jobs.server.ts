@@ -14,6 +14,8 @@ declare module "~/platform/jobs/jobs.server" {
   }
 }
 
+/** After so many the fault is not theirs. */
+const mostFailures = 10;
 /** As many of each as one look reads at a time and shows: each may be a thread with all its replies. */
 const atOnce = 100;
 
@@ -25,23 +27,34 @@ export async function startShowing(dependencies: Dependencies): Promise<void> {
 
 /** Shows again what was hidden until now, each in a transaction of its own. What was decided was right: nothing is taken back. Harmless to repeat. */
 export async function showWhatIsOver(dependencies: Dependencies, now: Date): Promise<void> {
-  await showAllOf(dependencies, removals, listPosts, now);
-  await showAllOf(dependencies, hidings, listContent, now);
+  const failures = [
+    ...(await showAllOf(dependencies, removals, listPosts, now)),
+    ...(await showAllOf(dependencies, hidings, listContent, now)),
+  ];
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be shown again`);
 }
 
 type Table = typeof removals | typeof hidings;
 type Due = Standing & { contentType: string; until: Date | null };
 type List = (dependencies: Dependencies, now: Date, after: Due | undefined) => Promise<Due[]>;
 
-/** What can’t be shown (its thread is gone) is skipped, so that it holds up nothing that is due after it: the night deletes it. */
-async function showAllOf(dependencies: Dependencies, table: Table, list: List, now: Date): Promise<void> {
+/** @returns why some failed. What can’t be shown (its thread is gone) is skipped, so that it holds up nothing that is due after it: the night deletes it. */
+async function showAllOf(dependencies: Dependencies, table: Table, list: List, now: Date): Promise<unknown[]> {
+  const failures: unknown[] = [];
   let shown = 0;
   let after: Due | undefined;
   do {
     const due = await list(dependencies, now, after);
-    for (const each of due) if (await show(dependencies, table, each, now)) shown++;
+    for (const each of due) {
+      try {
+        if (await show(dependencies, table, each, now)) shown++;
+      } catch (error) {
+        if (failures.push(error) === mostFailures) return failures;
+      }
+    }
     after = due.length < atOnce ? undefined : due.at(-1);
   } while (after && shown < atOnce);
+  return failures;
 }
 
 /** @param after the last one that was read before */
