@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { formatDate } from "~/domain/calendar/format";
 import { whoDecides } from "~/domain/moderation/suggested-edits/policy";
 import { suggestedEdits } from "~/domain/moderation/suggested-edits/table.server";
+import { memberBlocks } from "~/domain/peace/table.server";
 import { eventRights } from "~/features/events/policy";
 import { dueAt, type Schedule } from "~/features/events/reminders/due.server";
 import { eventReminders } from "~/features/events/reminders/table.server";
@@ -51,6 +52,18 @@ describe("an edit that was accepted is told to whoever shared the page", () => {
     expect(mail?.text).toContain("an admin accepted it");
     expect(mail?.text).toContain(formatDate(day(22), "long"));
     expect(mail?.text).toContain(`before: ${formatDate(day(20), "long")}`);
+  });
+
+  it("without the words of somebody whom they blocked", async () => {
+    const [by, blocked] = [(owner as Person).id, (member as Person).id];
+    await porch().db.insert(memberBlocks).values({ memberId: by, blockedId: blocked });
+    const [base, proposed] = [{ description: "Goats." }, { description: "Goats, and what I think of you." }];
+    const { id } = await porch().event({ owner, approvalStatus: "approved", ...base });
+    const edit = await makeSuggestedEdit(porch(), member as Person, { kind: "events", id }, { base, proposed });
+    await decide(admin, edit.id);
+    const [mail] = await changedMails();
+    expect(mail?.text).toContain("It changed: description.");
+    expect(mail?.text).not.toContain("what I think");
   });
 
   it("of a long text with its beginning", async () => {

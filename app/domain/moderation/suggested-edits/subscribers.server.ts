@@ -90,8 +90,11 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
       if (decidersOf(found.edit, found.kind.rights).includes(ownerId)) continue;
       const owner = (await findPeople(context.db, [ownerId])).get(ownerId);
       if (!owner || owner.isBanned) continue;
-      const [listed] = await listEdits({ db: context.db, viewer: null, now: context.now }, [found.kind], [editId]);
       const { kind, edit } = found;
+      // Words of somebody whom they blocked or muted come in no mail; the page that all see has them.
+      const isHushed = (await listBlockedOf(context.db, [ownerId]))(ownerId).has(edit.memberId);
+      const asNobody = { db: context.db, viewer: null, now: context.now };
+      const [listed] = isHushed ? [] : await listEdits(asNobody, [kind], [editId]);
       const noun = kind.singular.toLowerCase();
       await queueMail(context, {
         to: owner.email,
@@ -99,7 +102,7 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
         body: {
           heading: `Your ${noun} was changed`,
           paragraphs: [
-            `A neighbor suggested an edit of “${edit.title}”, and ${edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin"} accepted it. The page says now:`,
+            `A neighbor suggested an edit of “${edit.title}”, and ${edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin"} accepted it. ${isHushed ? `It changed: ${factsIn(edit)}.` : "The page says now:"}`,
           ],
           facts: (listed?.changes ?? []).map(({ name, before, after }) => [
             labelOfFact(name),
