@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { AuthorLink } from "~/domain/members/author-name";
 import { NoticeReasons } from "~/domain/statements/notice-reasons";
-import { contentLimit } from "~/features/boards/threads/rules";
+import { EditSetAside } from "~/features/boards/edit-set-aside";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Badge } from "~/ui/badge";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
-import { TextAreaField } from "~/ui/fields";
 import type { ListedHidden } from "./queries.server";
 import { deleteHiddenForm, editHiddenForm, showAgainForm } from "./rules";
 
@@ -61,7 +60,6 @@ export function HiddenPost({ post }: HiddenPostProps) {
 }
 
 function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
-  const named = <span className="sr-only"> {words}</span>;
   return (
     <>
       <p className="text-sm">
@@ -70,29 +68,7 @@ function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
           ? "You can edit it meanwhile. They see what you changed."
           : "You can’t edit it, as you are banned from this board. You can delete it."}
       </p>
-      {can.edit && (
-        <details>
-          <summary className={buttonClass({ tone: "muted", size: "sm" })}>
-            <span>Edit{named}</span>
-          </summary>
-          <CommandForm of={editHiddenForm} values={{ removalId: id }} className="mt-2 grid max-w-measure gap-2">
-            {({ busy }) => (
-              <TextAreaField
-                name="content"
-                label={`What “${words}” says`}
-                rows={6}
-                defaultValue={content}
-                counter={contentLimit}
-                beside={
-                  <Button type="submit" busy={busy} busyLabel="Saving...">
-                    Save
-                  </Button>
-                }
-              />
-            )}
-          </CommandForm>
-        </details>
-      )}
+      {can.edit && <EditSetAside of={editHiddenForm} values={{ removalId: id }} words={words} content={content} />}
       <ConfirmCommand
         of={deleteHiddenForm}
         values={{ removalId: id }}

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { AuthorLink } from "~/domain/members/author-name";
-import { contentLimit } from "~/features/boards/threads/rules";
+import { EditSetAside } from "~/features/boards/edit-set-aside";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
-import { TextAreaField } from "~/ui/fields";
 import { DeclineForm, declineText } from "./decline";
 import type { ListedWaiting } from "./queries.server";
 import { approveWaitingForm, editWaitingForm, postWaitingForm, withdrawWaitingForm } from "./rules";
@@ -107,27 +106,7 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
           busyLabel="Taking back..."
         />
       </div>
-      <details>
-        <summary className={buttonClass({ tone: "muted", size: "sm" })}>
-          <span>Edit{named}</span>
-        </summary>
-        <CommandForm of={editWaitingForm} values={{ postId: id }} className="mt-2 grid max-w-measure gap-2">
-          {({ busy }) => (
-            <TextAreaField
-              name="content"
-              label={`What “${words}” says`}
-              rows={6}
-              defaultValue={content}
-              counter={contentLimit}
-              beside={
-                <Button type="submit" busy={busy} busyLabel="Saving...">
-                  Save
-                </Button>
-              }
-            />
-          )}
-        </CommandForm>
-      </details>
+      <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
     </>
   );
 }
