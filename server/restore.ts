@@ -74,7 +74,7 @@ async function requireWholeDatabase(source: string, manifest: BackupManifest) {
   const { wrong } = await checkFileHashes(source, manifest, (name) => name === file);
   if (wrong.includes(file))
     throw new OperatorError(
-      `${file} of this backup changed or went missing since it was made. Nothing was written: use another backup.`,
+      `${file} of this backup changed or went missing since it was made, so nothing is restored from it. Use another backup.`,
     );
 }
 

@@ -100,7 +100,7 @@ onEachEngine("a backup", (engine) => {
     damaged.writeUInt8((whole.at(-100) ?? 0) ^ 1, whole.length - 100);
     writeFileSync(dump, damaged);
     expect(await refusal(restore(place, target))).toBe(
-      `${parts.database[engine]} of this backup changed or went missing since it was made. Nothing was written: use another backup.`,
+      `${parts.database[engine]} of this backup changed or went missing since it was made, so nothing is restored from it. Use another backup.`,
     );
     rmSync(dump);
     expect(await refusal(restore(place, target))).toContain("changed or went missing");

@@ -132,11 +132,8 @@ export async function listOwnSubmissions(
       return rows.flatMap((row) => {
         const fact = facts.get(row.id as string);
         const status = row.approvalStatus as ApprovalStatus;
-        const decided = {
-          note: row.note,
-          decidedAt: row.decidedAt as Date | null,
-        };
-        const more = { status, ...decided, at: row.createdAt as Date };
+        const decidedAt = row.decidedAt as Date | null;
+        const more = { status, note: row.note, decidedAt, at: row.createdAt as Date };
         const of = { kind: kind.singular, slug: kind.slug, path: kind.pathOf(row.id as string) };
         const can = ownerAbilities(context.viewer, { ownerId: memberId, approvalStatus: status }, kind.rights);
         return fact ? [{ ...fact, ...more, ...of, can }] : [];

@@ -38,7 +38,10 @@ type Table = typeof removals | typeof hidings;
 type Due = Standing & { contentType: string; until: Date | null };
 type List = (dependencies: Dependencies, now: Date, after: Due | undefined) => Promise<Due[]>;
 
-/** @returns why some failed. What can’t be shown (its thread is gone) is skipped, so that it holds up nothing that is due after it: the night deletes it. */
+/**
+ * What can’t be shown (its thread is gone) is skipped, so that it holds up nothing that is due after it: the night deletes it.
+ * @returns why some failed, which hold up nothing either
+ */
 async function showAllOf(dependencies: Dependencies, table: Table, list: List, now: Date): Promise<unknown[]> {
   const failures: unknown[] = [];
   let shown = 0;
