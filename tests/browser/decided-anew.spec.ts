@@ -1,5 +1,4 @@
-import { mustPost } from "./support/requests.ts";
-import { approvedService } from "./support/services.ts";
+import { openDecision, reportedService } from "./support/decisions.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -10,18 +9,9 @@ test("what was edited after the list was opened is decided on by a second press,
   sessionOf,
 }) => {
   test.slow();
-  const path = await approvedService(sessionOf, "Goats that lend a hand");
-  const contentId = path.split("/").at(-1) ?? "";
-  await mustPost((await sessionOf("stranger")).request, path, "reports.send", {
-    ...{ contentType: "services", contentId, reason: "spam" },
-  });
+  const path = await reportedService(sessionOf, "Goats that lend a hand");
   const admin = await open("admin");
-  await admin.goto("/admin/reports");
-  const reported = admin.locator("main li").filter({ hasText: "Goats that lend a hand" });
-  await reported.getByRole("button", { name: /^Decide/ }).click();
-  const dialog = admin.getByRole("dialog", { name: "Decide" });
-  await dialog.getByRole("radio", { name: /^Hide/ }).check();
-  await dialog.getByLabel("House rule").selectOption({ index: 1 });
+  const dialog = await openDecision(admin, "Goats that lend a hand", /^Hide/);
   await dialog.getByRole("textbox", { name: "Note" }).fill("Please say what the goats cost.");
 
   const owner = await open("member");

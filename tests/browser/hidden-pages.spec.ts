@@ -1,7 +1,6 @@
 import { expectOpenNow } from "./support/access.ts";
+import { openDecision, reportedService } from "./support/decisions.ts";
 import { ownSubmission } from "./support/own-submissions.ts";
-import { mustPost } from "./support/requests.ts";
-import { approvedService } from "./support/services.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
@@ -12,11 +11,7 @@ test("an admin hides a service that was reported, its owner reads why, and an ad
   sessionOf,
 }) => {
   test.slow();
-  const path = await approvedService(sessionOf, "Goats for every lawn");
-  const contentId = path.split("/").at(-1) ?? "";
-  await mustPost((await sessionOf("stranger")).request, path, "reports.send", {
-    ...{ contentType: "services", contentId, reason: "spam" },
-  });
+  const path = await reportedService(sessionOf, "Goats for every lawn");
   const admin = await open("admin");
   await admin.goto("/admin/reports");
   const reported = admin.locator("main li").filter({ hasText: "Goats for every lawn" });
@@ -69,18 +64,9 @@ test("what neighbors had seen is called removed on its page and in its owner's l
   open,
   sessionOf,
 }) => {
-  const path = await approvedService(sessionOf, "Goats by the hour");
-  const contentId = path.split("/").at(-1) ?? "";
-  await mustPost((await sessionOf("stranger")).request, path, "reports.send", {
-    ...{ contentType: "services", contentId, reason: "spam" },
-  });
+  const path = await reportedService(sessionOf, "Goats by the hour");
   const admin = await open("admin");
-  await admin.goto("/admin/reports");
-  const reported = admin.locator("main li").filter({ hasText: "Goats by the hour" });
-  await reported.getByRole("button", { name: /^Decide/ }).click();
-  const dialog = admin.getByRole("dialog", { name: "Decide" });
-  await dialog.getByRole("radio", { name: /^Remove/ }).check();
-  await dialog.getByLabel("House rule").selectOption({ index: 1 });
+  const dialog = await openDecision(admin, "Goats by the hour", /^Remove/);
   await dialog.getByRole("button", { name: "Decide" }).click();
   await expectToast(admin, "Case decided");
   const owner = await open("member");

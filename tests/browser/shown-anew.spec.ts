@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createBoard, postThread, reportThread } from "./support/boards.ts";
-import { mustPost } from "./support/requests.ts";
-import { approvedService } from "./support/services.ts";
+import { openDecision, reportedService } from "./support/decisions.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -9,12 +8,7 @@ test.use({ sharesCity: true });
 
 /** An admin hides what somebody reported. */
 async function hide(admin: Page, title: string): Promise<void> {
-  await admin.goto("/admin/reports");
-  const reported = admin.locator("main li").filter({ hasText: title });
-  await reported.getByRole("button", { name: /^Decide/ }).click();
-  const dialog = admin.getByRole("dialog", { name: "Decide" });
-  await dialog.getByRole("radio", { name: /^Hide/ }).check();
-  await dialog.getByLabel("House rule").selectOption({ index: 1 });
+  const dialog = await openDecision(admin, title, /^Hide/);
   await dialog.getByRole("button", { name: "Decide" }).click();
   await expectToast(admin, "Case decided");
 }
@@ -28,10 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     test.slow();
     const name = `Goats that mow${how}`;
-    const path = await approvedService(sessionOf, name);
-    await mustPost((await sessionOf("stranger")).request, path, "reports.send", {
-      ...{ contentType: "services", contentId: path.split("/").at(-1) ?? "", reason: "spam" },
-    });
+    const path = await reportedService(sessionOf, name);
     await hide(await open("admin"), name);
     const admin = await open("admin", { javaScriptEnabled });
     await admin.goto("/hidden?of=content");
