@@ -17,7 +17,7 @@ import { intoOwnThread, startWriting, type Writing } from "./writers";
 const faults = Number(process.env.ENDURE_FAULTS ?? 20);
 const writes = Number(process.env.ENDURE_WRITES ?? 0);
 /** Every so many of what a member writes is a letter. */
-const letterEvery = 5;
+const letterEvery = 10;
 
 /** In MB: logs of changes take 2,000 at most, and each write 5 KB with its lines and its mail. */
 const disk = mountSmallDisk(2_000 + Math.ceil(writes / 200));

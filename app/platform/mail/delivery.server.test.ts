@@ -199,6 +199,17 @@ describe.each(engines)("delivery on %s", (engine) => {
     expect(await hasRoom()).toBe(true);
   });
 
+  it("counts what was sent only after a tenth of what is left, so that ten processes stay within the daily budget", async () => {
+    const { db } = mail.place().handle;
+    const hasRoom = createBudget(db, listeningLog().log, 100);
+    const count = vi.spyOn(db, "select");
+    onTestFinished(() => count.mockRestore());
+    for (let sent = 0; sent < 10; sent++) expect(await hasRoom()).toBe(true);
+    expect(count).toHaveBeenCalledTimes(1);
+    expect(await hasRoom()).toBe(true);
+    expect(count).toHaveBeenCalledTimes(2);
+  });
+
   it("refuses an address of the mail server that it can't use, without repeating it", async () => {
     await expect(mail.start({ mailUrl: "http://secret@mail.example.org" })).rejects.toThrow(/^MAIL_URL must look like/);
   });
