@@ -133,6 +133,18 @@ describe("what never ends is not walked to its end:", () => {
     expect(read.skipped).toEqual([{ title: "Quilts", why: "It repeats too many times." }]);
   });
 
+  it("a day that never comes, beside an event that is there, and no more than five of them", () => {
+    const never = (uid: string, rule: string) =>
+      eventOf(uid, `SUMMARY:${uid}`, "DTSTART:20261127T190000", `RRULE:${rule}`);
+    const rules = ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;INTERVAL=999999999999"];
+    const events = Array.from({ length: 6 }, (_, at) => never(`${at}`, rules[at % 2] ?? ""));
+    const read = readText(calendarOf(series("DTSTART:20261127T190000", "RRULE:FREQ=DAILY;COUNT=2"), ...events));
+    expect(read.entries).toHaveLength(2);
+    const whys = read.skipped.map(({ why }) => why);
+    expect(whys.slice(0, 5)).toEqual(Array(5).fill("We can’t find the days on which it repeats."));
+    expect(whys.slice(5)).toEqual(["Too many events of this calendar repeat without end."]);
+  });
+
   it("daily since long ago, uncounted, is there", () =>
     expect(datesOf(series("DTSTART:19000101T190000", "RRULE:FREQ=DAILY")).length).toBe(56));
 });
