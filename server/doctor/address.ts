@@ -1,4 +1,4 @@
-import { isHere } from "~/platform/mail/inbox.server";
+import { isHere } from "~/platform/is-here";
 import type { Config } from "../config";
 import { type Answer, ask } from "./ask";
 import { type Finding, look, ok, wrong } from "./finding";

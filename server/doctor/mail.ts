@@ -1,4 +1,4 @@
-import { isHere } from "~/platform/mail/inbox.server";
+import { isHere } from "~/platform/is-here";
 import { greetMailServer, reasonOf } from "~/platform/mail/transport.server";
 import type { Config } from "../config";
 import { type Finding, look, ok, wrong } from "./finding";

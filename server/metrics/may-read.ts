@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isHere } from "~/platform/mail/inbox.server";
+import { isHere } from "~/platform/is-here";
 import { isFromHere } from "../client-address";
 
 const ownHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { isHere } from "~/platform/mail/inbox.server";
+import { isHere } from "~/platform/is-here";
 
 /** Nothing after the host, and https unless it is for this machine alone. */
 export function checkBaseUrl(answer: string): string | undefined {

@@ -1,13 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { type Context, read, requestContext } from "~/platform/context.server";
+import { isHere } from "~/platform/is-here";
 
 /** A new one at each start: an address that was seen by somebody else opens nothing for long. */
 export const newInboxKey = (): string => randomBytes(18).toString("base64url");
-
-/** Whether an address names the machine itself. */
-export const isHere = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? "");
 
 type Asked = Pick<LoaderFunctionArgs, "context" | "request" | "params">;
 

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isHere } from "~/platform/is-here";
 
 type Transport = {
   /** `smtp://user:password@host:587` or `smtps://…:465` */
@@ -69,7 +70,7 @@ function connectionTo({ url, timeoutMs }: Omit<Transport, "from">) {
     socketTimeout: timeoutMs,
     socketCloseTimeout: 0,
     // A password goes to another machine encrypted or not at all; `?requireTLS=false` in the address says otherwise.
-    requireTLS: Boolean(password) && !/^(localhost|127\.|\[::1\])/.test(hostname),
+    requireTLS: Boolean(password) && !isHere(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

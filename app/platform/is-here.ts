@@ -1,0 +1,3 @@
+/** Whether an address names the machine itself. */
+export const isHere = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? "");
