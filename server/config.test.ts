@@ -115,6 +115,8 @@ describe("the operator's settings", () => {
     ["DATABASE_POOLER_URL", "postgres://porch@127.0.0.1:6432/porch"],
     ["DATABASE_URL", "mysql://localhost/porch"],
     ["DATABASE_URL", "localhost"],
+    ["DATABASE_URL", "postgres://porch:%ff@localhost/porch"],
+    ["DATABASE_REPLICA_URL", "postgres://porch@localhost/porch?sslrootcert=/nowhere/root.crt"],
     ["FILES_URL", "/srv/pictures"],
     ["FILES_URL", "https://porch.s3.example.org"],
     ["FILES_URL", "file://srv/pictures"],

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { z } from "zod";
 import { filesUrl } from "./files-url.ts";
 import { securityContact } from "./security-contact.ts";
@@ -21,26 +22,29 @@ const urlOf = (name: string, protocols: string[], example: string) =>
       `${name} must look like ${example}.`,
     );
 
+const databaseUrl = (name: string, example: string) =>
+  urlOf(name, ["postgres:", "postgresql:"], example).refine(
+    isReadable,
+    `${name} can’t be read. Write special characters of its user and password as percent codes (é as %C3%A9), and check the files that it names.`,
+  );
+
+/** The driver throws for a password that is no UTF-8 and for a certificate that is not there. */
+function isReadable(connectionString: string): boolean {
+  try {
+    return new pg.Client({ connectionString }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   CITY_FILE: z.string().optional(),
-  DATABASE_URL: urlOf(
-    "DATABASE_URL",
-    ["postgres:", "postgresql:"],
-    "postgres://user:password@host:5432/name",
-  ).optional(),
-  DATABASE_POOLER_URL: urlOf(
-    "DATABASE_POOLER_URL",
-    ["postgres:", "postgresql:"],
-    "postgres://user:password@host:6432/name",
-  ).optional(),
-  DATABASE_REPLICA_URL: urlOf(
-    "DATABASE_REPLICA_URL",
-    ["postgres:", "postgresql:"],
-    "postgres://user:password@replica:5432/name",
-  ).optional(),
+  DATABASE_URL: databaseUrl("DATABASE_URL", "postgres://user:password@host:5432/name").optional(),
+  DATABASE_POOLER_URL: databaseUrl("DATABASE_POOLER_URL", "postgres://user:password@host:6432/name").optional(),
+  DATABASE_REPLICA_URL: databaseUrl("DATABASE_REPLICA_URL", "postgres://user:password@replica:5432/name").optional(),
   FILES_URL: filesUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),

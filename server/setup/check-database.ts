@@ -10,22 +10,24 @@ const oldest = 15;
 /** Connects, and makes what a first start makes, which is taken back at once. */
 export async function checkDatabase(answer: string): Promise<string | undefined> {
   if (answer === "") return undefined;
-  const client = new pg.Client({
-    connectionString: answer,
-    application_name: "porchlight setup",
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-  });
-  // A connection that is lost fails the query that runs; nobody else hears of it.
-  client.on("error", () => {});
+  let client: pg.Client | undefined;
   try {
+    // It throws for what it can't read, such as a password with a lone %.
+    client = new pg.Client({
+      connectionString: answer,
+      application_name: "porchlight setup",
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
+    // A connection that is lost fails the query that runs; nobody else hears of it.
+    client.on("error", () => {});
     await client.connect();
     return (await whatItHolds(client)) ?? (await whatMayBeMade(client));
   } catch (error) {
     const said = explain(error, { dataDir: ".", host: "127.0.0.1", port: 0 });
     return said?.replace(" at DATABASE_URL", "") ?? `The database can't be used: ${(error as Error).message}.`;
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 

@@ -61,6 +61,12 @@ describe.skipIf(!hasPostgres)("a database will do", () => {
   });
 });
 
+it("a database will not do whose address can't be read, which is said", async () => {
+  expect(await checkDatabase("postgres://porch:%ff@localhost/porch")).toBe(
+    "The database can't be used: URI malformed.",
+  );
+});
+
 describe("an answer", () => {
   it("may be an address with nothing after it", () => {
     expect(checkBaseUrl("https://porch.example.org")).toBeUndefined();
