@@ -23,6 +23,8 @@ describe("what stands in a cell", () => {
     expect(nameIn("many", "name")("Oz".repeat(40), many)).toEqual({
       wrong: expect.stringMatching(/“(Oz){20}…”.*Name 29 and 3 more$/),
     });
+    // A sign of two units at the cut: half of it would be kept by no database.
+    expect(read(`${"a".repeat(39)}🎉 and more`).isWellFormed()).toBe(true);
   });
 
   it("is one of a few words, by the word or by its label", () => {

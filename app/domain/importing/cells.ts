@@ -16,8 +16,8 @@ export const listOf = (rows: readonly { value: string; name: string }[]): List =
 const taken = (...values: string[]): Cell => ({ values });
 const wrong = (message: string): Cell => ({ wrong: message });
 
-/** As much of a cell as a sentence about it quotes. */
-const quoted = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`;
+/** As much of a cell as a sentence about it quotes; no database keeps half of a sign that is cut. */
+const quoted = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40).toWellFormed()}…` : cell}”`;
 
 /** More names than this are counted in a sentence. */
 const mostNamed = 30;
