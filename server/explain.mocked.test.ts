@@ -73,6 +73,7 @@ describe("why a start can't succeed", () => {
     ["3D000", "does not exist."],
     ["42501", "does not let this user create tables."],
     ["25006", "can only be read: it is a stand-by."],
+    ["53100", "has no room left on its disk."],
     ["53300", "has too many connections."],
     ["57P03", "is still starting or shutting down."],
   ])("of the database: %s", (code, words) => {

@@ -86,6 +86,7 @@ const databaseErrors: Record<string, string> = {
   "3D000": "does not exist. Create it (createdb NAME), or check the name.",
   "42501": "does not let this user create tables. Make the user its owner: ALTER DATABASE name OWNER TO user.",
   "25006": "can only be read: it is a stand-by. Use the address of the primary.",
+  "53100": "has no room left on its disk. Make room there, then try again.",
   "53300":
     "has too many connections. Raise max_connections there (or the limit of this user or database), or end other programs that use it.",
   "57P03": "is still starting or shutting down. Try again in a moment.",

@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { placesIn, withoutValues } from "./without-values.ts";
 
 /** One JSON line an entry, on standard output. Nothing private may stand in one: see `describeError`. */
 export const createLog = (level: string): Logger =>
@@ -33,12 +34,7 @@ function describeError(error: unknown): Described {
     type: error.constructor.name,
     message: withoutValues(error.message),
     code: typeof code === "string" ? code : undefined,
-    stack: error.stack
-      ?.split("\n")
-      .filter((line) => /^\s+at /.test(line))
-      .join("\n"),
+    stack: placesIn(error.stack),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
 }
-
-const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, "");

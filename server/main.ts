@@ -9,6 +9,7 @@ import { temporaryExit } from "./operator-error.ts";
 import { runProcesses } from "./processes/primary.ts";
 import { findCrew } from "./processes/worker.ts";
 import { stopGracefully } from "./stop.ts";
+import { traceOf } from "./without-values.ts";
 
 const isDev = process.argv.includes("--dev");
 const task = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
@@ -20,6 +21,12 @@ const keepAliveMs = 75_000;
 type App = typeof import("./app");
 type Opened = Awaited<ReturnType<App["openPorchlight"]>>;
 
+// A bug. Node itself would print the fields of an error, among them the values of a statement.
+process.on("uncaughtException", (error) => {
+  console.error(traceOf(error));
+  process.exit(1);
+});
+
 try {
   await main();
 } catch (error) {
@@ -30,8 +37,7 @@ try {
       /^(FolderLockError|OperatorError|TemporaryFailure|BucketError)$/.test(error.constructor.name));
   const { DATA_DIR = "data", HOST = "127.0.0.1", PORT = "3000" } = process.env;
   const said = explain(error, { dataDir: DATA_DIR, host: HOST, port: Number(PORT) });
-  const { stack, message } = error as { stack?: string; message?: string };
-  console.error(expected ? message : (said ?? stack ?? String(error)));
+  console.error(expected ? error.message : (said ?? traceOf(error)));
   // By name: the built application has a class of its own.
   process.exit(error instanceof Error && error.constructor.name === "TemporaryFailure" ? temporaryExit : 1);
 }

@@ -9,6 +9,7 @@ import { images } from "~/platform/images/table.server";
 import { readConfig } from "../server/config";
 import { findingsOf } from "../server/doctor/doctor";
 import { moveToPostgres } from "../server/move/move";
+import { prepareTarget } from "../server/move/target";
 import { differing, hashTables, listTables } from "../server/table-hashes";
 import { runTask } from "../server/tasks";
 import { createApps } from "./backup/apps";
@@ -176,6 +177,24 @@ onPostgres("a move from the embedded database", () => {
     expect(await refusal(moveToPostgres(place, await newTarget(), () => {}))).toContain(
       "Start this version on it once",
     );
+  });
+
+  it("onto a full disk says so, without a word of what it moves", async () => {
+    const url = await newTarget();
+    const stopped = moveToPostgres(source, url, () => {
+      throw new Error("cut off");
+    });
+    await expect(stopped).rejects.toThrow("cut off");
+    const target = await openDatabase({ url });
+    await prepareTarget(target, "drizzle");
+    await target.of("tasks").execute(sql`
+      create function be_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await target
+      .of("tasks")
+      .execute(sql`create trigger full_disk before insert on accounts execute function be_full()`);
+    expect(await refusal(moveToPostgres(source, url, () => {}))).toMatch(/^The target database has no room left on/);
+    await target.close();
   });
 
   it("that was cut off begins anew, but never over what somebody wrote since", async () => {

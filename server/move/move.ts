@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
+import { isDiskFull } from "~/db/errors.server";
 import { counted } from "~/ui/counted";
 import type { Config } from "../config";
 import { OperatorError } from "../operator-error";
@@ -65,7 +66,11 @@ async function moveInto(target: Handle, from: Db, say: Say): Promise<string> {
     throw new OperatorError(
       "The embedded database is of another version than this Porchlight. Start this version on it once, stop it, and move then.",
     );
-  await to.transaction((tx) => fill(tx as Db, { from, tables, hashes, say }));
+  await to
+    .transaction((tx) => fill(tx as Db, { from, tables, hashes, say }))
+    .catch((error: unknown) => {
+      throw isDiskFull(error) ? new OperatorError(noRoom, { cause: error }) : error;
+    });
   await to.execute(sql`analyze`);
   const rows = [...hashes.values()].reduce((sum, each) => sum + each.rows, 0);
   return `Moved ${counted(rows, "row")} in ${counted(tables.length, "table")} into ${nameOfTarget(target)}: counts and hashes of each are equal. ${afterwards}`;
@@ -126,5 +131,7 @@ function nameOfTarget({ url = "" }: Handle): string {
   return `${host}${pathname}`;
 }
 
+const noRoom =
+  "The target database has no room left on its disk. Nothing was moved: make room there, then run this again.";
 const afterwards =
   "Now set DATABASE_URL to it and start the server, with the same DATA_DIR: pictures and the secret stay there. The embedded database is as it was, and no server starts on it any more: remove its folder once all is well.";

@@ -1,0 +1,16 @@
+/** A database error repeats the values of its statement (an address, a phone number, a token): its message ends before them. */
+export const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, "");
+
+/** Where it happened: the lines of a stack below its message. */
+export const placesIn = (stack: string | undefined): string | undefined =>
+  stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
+
+/** For a terminal: what happened, where and why, without values of statements and fields of errors. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return `Not an Error: ${typeof error}`;
+  const own = [`${error.name}: ${withoutValues(error.message)}`, placesIn(error.stack)].filter(Boolean).join("\n");
+  return error.cause === undefined ? own : `${own}\nCaused by ${traceOf(error.cause)}`;
+}
