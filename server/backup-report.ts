@@ -13,6 +13,14 @@ const letters = {
       "Please look at the folder of BACKUP_DIR and at the server’s log. To try it at once: npm run task backup FOLDER.",
     ],
   },
+  removal: {
+    subject: "Old backups of Porchlight could not be removed",
+    heading: "Old backups could not be removed",
+    next: [
+      "Tonight’s backup is made. Old ones hold what neighbors have deleted since, and fill the disk in time.",
+      "Please look at the folder of BACKUP_DIR and at the server’s log. It is tried again tomorrow night.",
+    ],
+  },
   drill: {
     subject: "A backup of Porchlight could not be tried out",
     heading: "The weekly drill failed",

@@ -34,3 +34,24 @@ it.each(["exec sleep 600", "trap '' TERM\nwhile true; do sleep 1; done"])(
     expect(process.listenerCount("SIGHUP")).toBe(0);
   },
 );
+
+it("what one says of a row stays out of what it failed with", async () => {
+  const folder = temporaryFolder();
+  const errors = [
+    'pg_restore: error: COPY failed for table "accounts": ERROR:  duplicate key value violates unique constraint',
+    "DETAIL:  Key (email)=(zoe@porch.test) already exists.",
+    'CONTEXT:  COPY accounts, line 2: "8f14e45f zoe@porch.test',
+    'and the rest of zoe@porch.test"',
+    "pg_restore: warning: errors ignored on restore: 1",
+    'CONTEXT:  COPY members, line 9: "zoe@porch.test"',
+  ];
+  const version = '[ "$1" = --version ] && echo "pg_restore (PostgreSQL) 99.1" && exit 0';
+  const said = `cat >&2 <<'END'\n${errors.join("\n")}\nEND`;
+  writeFileSync(join(folder, "pg_restore"), `#!/bin/bash\n${version}\n${said}\nexit 1\n`, { mode: 0o755 });
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+  const place = { databaseUrl: "postgres://ana@127.0.0.1:1/porch", serverVersion: "15.1" };
+  const { message } = await runProgram("pg_restore", [], place).catch((error: Error) => error as Error);
+  expect(message).toContain("unique constraint");
+  expect(message).toContain("errors ignored on restore: 1");
+  expect(message).not.toContain("zoe");
+});

@@ -144,4 +144,11 @@ function endInTime(childOf: () => ChildProcess, longestMs: number) {
   };
 }
 
-const lastLines = (text: string): string => text.trim().split("\n").slice(-3).join(" ");
+/** Without what the server adds below an error: parts of the row in which it was. */
+const lastLines = (text: string): string =>
+  text
+    .replace(/^(DETAIL|CONTEXT|STATEMENT): [\s\S]*?(?=^pg_\w+: |$(?![\s\S]))/gm, "")
+    .trim()
+    .split("\n")
+    .slice(-3)
+    .join(" ");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
 import { type BackupManifest, parts } from "./backup-manifest";
 import { copyPictures } from "./copy-pictures";
+import { explainFolder } from "./explain";
 import { checkFileHashes } from "./file-hashes";
 import { OperatorError } from "./operator-error";
 import type { PicturesPlace } from "./pictures-place";
@@ -40,7 +41,10 @@ export function picturesTarget(
       const damaged = (await checkFileHashes(source, manifest, isPicture)).wrong;
       // In an emergency most of a city is better than none of it.
       const leftOut = new Set<string>();
-      await copyPictures(images, store, ({ key }) => leftOut.add(key));
+      await copyPictures(images, store, ({ key }) => leftOut.add(key)).catch((error: unknown) => {
+        const why = folder && explainFolder(error, folder);
+        throw why ? new OperatorError(why) : error;
+      });
       let pictures = 0;
       for await (const { key } of images.keys())
         if (!leftOut.has(key) && (await images.names(key)).length > 0) pictures++;

@@ -77,10 +77,14 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
     await reportFailure(dependencies, "backup", error);
     await setNote(dependencies.db, "backup_failure", now.toISOString());
   }
-  const [first = "", second] = targets;
-  if (second) await removeSuperseded(first, second);
-  // Also when pictures lack in it: it is whole otherwise, and old ones hold what was deleted since.
-  if (targets.some((target) => existsSync(target))) await removeOldBackups(folder, config.backupKeep, now);
+  try {
+    const [first = "", second] = targets;
+    if (second) await removeSuperseded(first, second);
+    // Also when pictures lack in it: it is whole otherwise, and old ones hold what was deleted since.
+    if (targets.some((target) => existsSync(target))) await removeOldBackups(folder, config.backupKeep, now);
+  } catch (error) {
+    await reportFailure(dependencies, "removal", error);
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ import { mails } from "~/platform/mail/table.server";
 import { readDrillNote } from "~/platform/settings/notes";
 import { backUp } from "../server/backup";
 import { listBackups, removeOldBackups } from "../server/backup-folder";
+import { draftOf } from "../server/drafts";
 import { OperatorError } from "../server/operator-error";
 import { restore } from "../server/restore";
 import { makeBackup, tryBackup } from "../server/scheduled-backup";
@@ -127,14 +128,28 @@ onEachEngine("a backup by the clock", (engine) => {
     expect(await removeOldBackups(folder, 2, new Date("2027-12-30T09:00:00Z"))).toBe(0);
   });
 
+  it("stays made where old ones can't be removed, which is told by a mail of its own", async () => {
+    const [oldest] = (await listBackups(String(config.backupDir))).slice(-1);
+    // A file where the folder would go to first.
+    const inTheWay = draftOf(oldest?.path ?? "");
+    writeFileSync(inTheWay, "");
+    utimesSync(inTheWay, new Date("2027-01-05"), new Date("2027-01-05"));
+    await make("2027-01-05T09:00:00Z");
+    expect(await notes()).toMatchObject({ last_backup: "2027-01-05T09:00:00.000Z" });
+    expect(await notes()).not.toHaveProperty("backup_failure");
+    const told = await rowsOf(app.db, sql`select text from mails where subject like 'Old backups%'`);
+    expect(told).toHaveLength(1);
+    rmSync(inTheWay);
+  });
+
   it("that was stopped is tried again, without a mail", async () => {
-    const before = await app.db.$count(contactMessages);
+    const before = await app.db.$count(mails);
     const stopped = AbortSignal.abort();
     const how = { signal: stopped, run: async () => Promise.reject(new Error("aborted")) };
     const trying = makeBackup({ handle: app.handle, dependencies: app.dependencies }, config, how);
     await expect(trying).rejects.toThrow("aborted");
     expect(await notes()).not.toHaveProperty("backup_failure");
-    expect(await app.db.$count(contactMessages)).toBe(before);
+    expect(await app.db.$count(mails)).toBe(before);
   });
 
   describe.skipIf(!isBuilt)(`in a process of its own${isBuilt ? "" : " (skipped: run npm run build first)"}`, () => {
