@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { backUp } from "../server/backup";
 import { OperatorError } from "../server/operator-error";
+import { restore } from "../server/restore";
 import { createApps, keepPicture } from "./backup/apps";
 import { onEachEngine } from "./support/porchlight";
 import { mountSmallDisk } from "./support/small-disk";
@@ -32,6 +33,22 @@ onEachEngine("a backup", (engine) => {
       disk.fill();
       expect(await refusal(join(disk.folder, "backup"))).toMatch(/^\S+ is full\. Make room there/);
       expect(readdirSync(disk.folder)).toEqual([]);
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  it("that is restored to where pictures find no room says which disk is full", async ({ skip }) => {
+    const disk = mountSmallDisk(1);
+    if (!disk.isMounted) skip("no small disk can be mounted here");
+    try {
+      const backup = join(apps.newFolder(), "backup");
+      await backUp(place, backup);
+      disk.fill();
+      const files = { kind: "folder", folder: disk.folder } as const;
+      const error = await restore({ ...(await apps.newPlace()), files }, backup).catch((reason) => reason);
+      expect(error).toBeInstanceOf(OperatorError);
+      expect(error.message).toMatch(new RegExp(`^${disk.folder} is full\\. Make room there`));
     } finally {
       disk.unmount();
     }
