@@ -1,4 +1,3 @@
-import { createContext, Script } from "node:vm";
 import ICAL from "ical.js";
 import { type Clocks, dayMs, numberOf, type Time, timesOf, wallIn, wallOf } from "./times.ts";
 import type { Wall } from "./zones.ts";
@@ -8,11 +7,9 @@ export class CannotRepeat extends Error {}
 
 /** As many as are walked through for one event: daily for half a century. */
 const mostSteps = 20_000;
-/** In ms, for one event: many times what so many steps take. */
-const longest = 2_000;
-/** And for all of a calendar: its steps, and how many of its events may take too long. */
-export type Budget = { steps: number; endless: number };
-export const newBudget = (): Budget => ({ steps: 400_000, endless: 5 });
+/** And for all of a calendar. */
+export type Budget = { steps: number };
+export const newBudget = (): Budget => ({ steps: 400_000 });
 
 type Window = { from: number; to: number };
 
@@ -27,35 +24,13 @@ export function startsOf(event: ICAL.Component, start: Time, clocks: Clocks, win
   const found = new Set<number>();
   const take = (number: number) => void (number >= window.from && number < window.to && found.add(number));
   take(numberOf(start.wall));
-  const rules = event.getAllProperties("rrule").map((property) => property.getFirstValue() as ICAL.Recur);
-  inTime(budget, () => {
-    for (const rule of rules) for (const number of ruled(rule, start, window, budget)) take(number);
-  });
+  for (const property of event.getAllProperties("rrule"))
+    for (const number of ruled(property.getFirstValue() as ICAL.Recur, start, window, budget)) take(number);
   for (const property of event.getAllProperties("rdate"))
     for (const time of timesOf(property, clocks)) take(numberOf(onTime(time, start)));
   for (const property of event.getAllProperties("exdate"))
     for (const time of timesOf(property, clocks)) leaveOut(found, time, start);
   return [...found].sort((a, b) => a - b).map(wallOf);
-}
-
-const script = new Script("work()");
-const surroundings: { work?: () => void } = createContext({});
-
-/**
- * The library looks for the next time of a rule within one call, and without end where there is none, as for each
- * 30 February: only the engine can stop it there.
- * @throws CannotRepeat, and what the work throws
- */
-function inTime(budget: Budget, work: () => void): void {
-  if (budget.endless === 0) throw new CannotRepeat("Too many events of this calendar repeat without end.");
-  try {
-    surroundings.work = work;
-    script.runInContext(surroundings, { timeout: longest });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-    budget.endless--;
-    throw new CannotRepeat("We can’t find the days on which it repeats.");
-  }
 }
 
 /** A day among times means that day at the usual hour. */
