@@ -50,7 +50,8 @@ it("what one says of a row stays out of what it failed with", async () => {
   writeFileSync(join(folder, "pg_restore"), `#!/bin/bash\n${version}\n${said}\nexit 1\n`, { mode: 0o755 });
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
   const place = { databaseUrl: "postgres://ana@127.0.0.1:1/porch", serverVersion: "15.1" };
-  const { message } = await runProgram("pg_restore", [], place).catch((error: Error) => error as Error);
+  const failure = await runProgram("pg_restore", [], place).catch((error: Error) => error);
+  const message = failure instanceof Error ? failure.message : "";
   expect(message).toContain("unique constraint");
   expect(message).toContain("errors ignored on restore: 1");
   expect(message).not.toContain("zoe");

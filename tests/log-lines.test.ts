@@ -72,6 +72,7 @@ onBuiltServer("what a server prints", () => {
     };
     await Promise.all([
       get(`/${inAddress}`),
+      get("/%zz"),
       get(`/threads/${inAddress}?q=${inAddress}`),
       get(`/images/${inAddress}`),
       get("/events", { "User-Agent": inHeader, Cookie: inHeader, Referer: inHeader, "X-Request-Id": inHeader }),

@@ -50,6 +50,12 @@ describe("how it is written", () => {
     /\bsql\.identifier\b/,
     sources.filter((file) => file !== "app/platform/images/janitor.server.ts"),
   );
+  never(
+    "nothing of the language is called for its error alone: a bundler takes it for one without effect, and leaves it out",
+    "try {\n    decodeURIComponent(path);\n    return true;",
+    /\btry \{\n +(?:new |(?:de|en)codeURI|[A-Z]\w*[.(])[^\n;]+\);\n +return (?:true|false);/,
+    [...sources, ...filesIn(["server"], ".ts")],
+  );
   never("nothing is exported wholesale", 'export * from "./x"', /^export \*/m, everything);
   never(
     "no default exports but those that the framework reads",

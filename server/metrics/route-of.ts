@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
+import { isDecodable } from "../is-decodable";
 
 /** Paths whose routes are remembered, each at most `longestPath` characters. */
 const mostPaths = 2_000;
@@ -20,6 +21,7 @@ export function createRouteOf(routes: ServerBuild["routes"]): (path: string) => 
     if (/^\/(healthz|readyz|metrics|policy-reports)$/.test(path)) return path;
     const kept = known.get(path);
     if (kept) return kept;
+    // What can’t be decoded the router would complain about in the log, once for each request.
     const found = isDecodable(path) ? matchRoutes(patterns, path)?.at(-1)?.route.path : undefined;
     const route = found && !found.endsWith("*") ? found : "none";
     if (path.length <= longestPath) known.set(path, route);
@@ -31,14 +33,4 @@ export function createRouteOf(routes: ServerBuild["routes"]): (path: string) => 
 function patternOf(routes: ServerBuild["routes"], id: string): string {
   const { parentId, path = "" } = routes[id] ?? {};
   return parentId ? `${patternOf(routes, parentId)}/${path}`.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1") : path;
-}
-
-/** What can't be decoded the router would complain about in the log, once for each request. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
