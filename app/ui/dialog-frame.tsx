@@ -73,7 +73,7 @@ export function DialogFrame(props: DialogProps) {
         >
           <span aria-hidden className="mx-auto mt-2 -mb-2 h-1 w-10 flex-none rounded-pill bg-line-strong md:hidden" />
           <DialogHead title={title} description={description} />
-          <div className="grid content-start gap-4 overflow-y-auto overscroll-contain px-4 pt-2 pb-6 md:px-6">
+          <div className="grid content-start gap-4 scroll-pb-24 overflow-y-auto overscroll-contain px-4 pt-2 pb-6 md:px-6">
             {children}
           </div>
           {footer && <div className={footClass}>{footer}</div>}
