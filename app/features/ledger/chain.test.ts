@@ -102,9 +102,24 @@ onEachEngine("the ledger", (engine) => {
     await expect(db.execute(sql`truncate ${ledgerLines}`)).rejects.toMatchObject(stays);
   });
 
+  it("ends a file that is empty after the last line with the hash of that line", async () => {
+    const last = (await lines()).find(({ number }) => number === 2_100);
+    expect(await readLines(porch(), month, 2_100)).toContain(last?.hash);
+  });
+
   it("goes on from its last line the next day", async () => {
     await continueLedger(porch().db, daysAfter(context().now, 1));
     expect((await lines()).at(-1)).toMatchObject({ number: 2_102, month: "2026-04", outcome: "removed" });
+    expect(await check()).toMatchObject({ isWhole: true });
+  });
+
+  it("never goes back to a month that is over, as after a clock that ran ahead", async () => {
+    const { db } = porch();
+    await db.insert(ledgerWaiting).values(decided("2026-05-01"));
+    await continueLedger(db, new Date("2026-05-02T18:00:00Z"));
+    await db.insert(ledgerWaiting).values(decided("2026-04-03"));
+    await continueLedger(db, daysAfter(context().now, 2));
+    expect((await lines()).at(-1)).toMatchObject({ number: 2_104, month: "2026-05" });
     expect(await check()).toMatchObject({ isWhole: true });
   });
 });

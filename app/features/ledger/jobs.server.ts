@@ -32,8 +32,8 @@ export async function continueLedger(db: Db, now: Date): Promise<void> {
 async function writeLines(db: Db, day: string): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
-    const { number, hash } = ledgerLines;
-    const [last] = await tx.select({ number, hash }).from(ledgerLines).orderBy(desc(number)).limit(1);
+    const { number, month, hash } = ledgerLines;
+    const [last] = await tx.select({ number, month, hash }).from(ledgerLines).orderBy(desc(number)).limit(1);
     // Within a day by their random ids: which was first is nobody's business.
     const waiting = await tx
       .select()
@@ -42,7 +42,7 @@ async function writeLines(db: Db, day: string): Promise<number> {
       .orderBy(asc(ledgerWaiting.day), asc(ledgerWaiting.id))
       .limit(atOnce);
     if (waiting.length === 0) return 0;
-    await tx.insert(ledgerLines).values(chained(waiting, last ?? { number: 0, hash: nothingBefore }));
+    await tx.insert(ledgerLines).values(chained(waiting, last ?? { number: 0, month: "", hash: nothingBefore }));
     await tx.delete(ledgerWaiting).where(
       inArray(
         ledgerWaiting.id,
@@ -53,13 +53,16 @@ async function writeLines(db: Db, day: string): Promise<number> {
   });
 }
 
-type Last = { number: number; hash: string };
+type Last = { number: number; month: string; hash: string };
 
 function chained(waiting: readonly (typeof ledgerWaiting.$inferSelect)[], before: Last) {
   let last = before;
   return waiting.map(({ id: _, day, ...words }) => {
-    const line = { ...words, number: last.number + 1, month: day.slice(0, 7) } satisfies Line;
-    last = { number: line.number, hash: sha256(hashedWords(last.hash, lineText(line))) };
+    const own = day.slice(0, 7);
+    // After a clock that ran ahead no line goes back: a month’s lines follow on each other.
+    const month = own.localeCompare(last.month) < 0 ? last.month : own;
+    const line = { ...words, number: last.number + 1, month } satisfies Line;
+    last = { number: line.number, month, hash: sha256(hashedWords(last.hash, lineText(line))) };
     return { ...line, hash: last.hash };
   });
 }

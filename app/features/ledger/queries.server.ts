@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, max, min } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, lte, max, min, type SQL } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { citedAs } from "~/domain/house-rules/cited-rule";
@@ -103,6 +103,13 @@ function citedIn(words: string): CitedRule | undefined {
   return version && key ? { version: Number(version), key } : undefined;
 }
 
+/** Where no line follows, the one after which they were asked for, or the last of the months before. */
+function beforeThem(first: number | undefined, month: string, after: number): SQL {
+  const { number } = ledgerLines;
+  if (first) return lt(number, first);
+  return after > 0 ? lte(number, after) : lt(ledgerLines.month, month);
+}
+
 /** The lines of a month after one of them, as text, with what stands before them. Two queries. */
 export async function readLines({ db }: Pick<Context, "db">, month: string, after: number): Promise<string> {
   const { number, hash } = ledgerLines;
@@ -115,7 +122,7 @@ export async function readLines({ db }: Pick<Context, "db">, month: string, afte
   const [before] = await db
     .select({ hash })
     .from(ledgerLines)
-    .where(lines[0] ? lt(number, lines[0].number) : lt(ledgerLines.month, month))
+    .where(beforeThem(lines[0]?.number, month, after))
     .orderBy(desc(number))
     .limit(1);
   return fileText(
