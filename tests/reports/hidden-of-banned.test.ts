@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pauses } from "~/features/boards/pauses/table.server";
 import { boardBans } from "~/features/boards/table.server";
+import { daysAfter } from "~/platform/time";
 import { createHiddenScene } from "./hidden-scene";
 
 /** Who is banned from a board reads what is hidden of theirs there, and is offered nothing that they can't do. */
@@ -21,6 +23,20 @@ describe("what is hidden of somebody who is banned from its board", () => {
     const edited = await porch().send(people.author, "hidden.edit", { removalId, content: "Better" });
     expect(edited).toMatchObject({ status: 403, toast: { title: "You are banned from this board" } });
     expect(await porch().send(people.author, "hidden.delete", { removalId })).toMatchObject({ ok: true });
+  });
+
+  it("can't be edited during a pause from posting: all would read it once its time is over", async () => {
+    const { reply, reportId, moderator } = await reported();
+    expect(await decide(reportId, "hide", moderator)).toMatchObject({ ok: true });
+    await porch()
+      .db.insert(pauses)
+      .values({ memberId: people.author.id, until: daysAfter(new Date(), 7) });
+    const removalId = String((await hidingOf(reply.id))?.id);
+    const edited = await porch().send(people.author, "hidden.edit", { removalId, content: "Better" });
+    expect(edited).toMatchObject({
+      status: 403,
+      toast: { title: expect.stringMatching(/^Your posting is paused until /) },
+    });
   });
 
   it.each([true, false])("is told to them without a word of editing it: banned %s", async (isBanned) => {

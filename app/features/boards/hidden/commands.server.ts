@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
+import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { banned, bannedHere } from "~/features/boards/policy";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
@@ -73,6 +74,8 @@ const editHidden = command<typeof editHiddenForm, HiddenSubject>(editHiddenForm,
     const edit = { boardId, contentId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, table, edit))) throw hiddenNotFound();
     await requireFewLinks(context, await requireNoBan(db, boardId, viewer.id, banned.edit), boardId, content);
+    // Once its time is over all read it: that is no way around a pause.
+    await requireOpen(db, { boardId, memberId: viewer.id });
     await db.update(table).set({ content, editedAt: now }).where(eq(table.id, contentId));
     return done("edited", { about: boardId, toast: "Post updated" });
   },
