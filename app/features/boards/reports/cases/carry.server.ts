@@ -7,7 +7,7 @@ import { banFromBoard } from "~/features/boards/bans/ban.server";
 import { endOfHiding } from "~/features/boards/hidden/end-of-hiding";
 import { endHides, shownByHand } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
-import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
+import { changeAccountState, findAccountState } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -139,10 +139,9 @@ export const carryOut: Record<Decision, Carry> = {
   },
 };
 
-/** Under the role lock, as whoever decides may have lost the role, and the author have got it. @throws Refusal */
+/** Under the role lock, which is held: whoever decides may have lost the role, and the author have got it. @throws Refusal */
 async function banFromSite(context: Deciding, memberId: string, issue: () => Promise<Grounds>): Promise<Grounds> {
   const { db, viewer, now } = context;
-  await lockRoles(db);
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
   const grounds = await issue();

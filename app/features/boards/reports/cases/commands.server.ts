@@ -3,6 +3,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { partyRefusal } from "~/domain/reporting/parties";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
+import { lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -88,6 +89,8 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     const isOffered = asked.decision !== null || asked.offered.includes(decision);
     const found = isOffered ? asked : ((await findCaseForCommand(context, caseId)) ?? asked);
     if (!found.offered.includes(decision)) throw found.decision ? await someoneWasFaster(context, caseId) : notHere();
+    // Before anything of theirs, in the order of who erases their account.
+    if (decision === "ban-site") await lockRoles(context.db);
     const read = await holdRead(context, found);
     await requireNoStake(context, found);
     requireSeen(seen, read, found);
