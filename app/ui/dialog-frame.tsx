@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button, IconButton } from "./button";
 import { classNames } from "./class-names";
 import { closeDialog, guardDialog, shownDialog } from "./dialog-address";
-import { footClass } from "./dialog-foot";
+import { CancelFoot, footClass } from "./dialog-foot";
 import { firstField } from "./first-field";
 import { X } from "./icons";
 import type { DialogState } from "./use-dialog";
@@ -14,7 +14,8 @@ export type DialogProps = DialogState & {
   /** Stays at the foot while the body scrolls. Its submit button names the form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   size?: "wide" | "narrow";
-  children: ReactNode;
+  /** A function is given the foot for the buttons of a form in it: no page loads that before the dialog opens. */
+  children: ReactNode | ((Foot: typeof CancelFoot) => ReactNode);
 };
 
 /** What Dialog shows; fetched by it. */
@@ -74,7 +75,7 @@ export function DialogFrame(props: DialogProps) {
           <span aria-hidden className="mx-auto mt-2 -mb-2 h-1 w-10 flex-none rounded-pill bg-line-strong md:hidden" />
           <DialogHead title={title} description={description} />
           <div className="grid content-start gap-4 scroll-pb-24 overflow-y-auto overscroll-contain px-4 pt-2 pb-6 md:px-6">
-            {children}
+            {typeof children === "function" ? children(CancelFoot) : children}
           </div>
           {footer && <div className={footClass}>{footer}</div>}
           <DiscardQuestion open={isAsking} onClose={() => setAsking(false)} onDiscard={() => void closeDialog()} />

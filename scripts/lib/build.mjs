@@ -54,7 +54,7 @@ function fingerprint() {
 
 /** Those that few people reach, and none at first. */
 const farPages =
-  /^\/((profile|hosts|vouch|dev)\/|(answer|appeal|auth\/email|claim|digest|hidden|report|second-readings|suggested-edits|verified|versions|waiting)\b)|\/(cases|edit|writers)$/;
+  /^\/((profile|hosts|vouch|dev)\/|(answer|appeal|auth\/\w+|claim|digest|hidden|report|second-readings|suggested-edits|verified|versions|waiting)\b)|\/(cases|edit|writers)$/;
 
 /**
  * Leaves out of the list of routes, which every first visit gets, what a browser has no use for: what is so without being

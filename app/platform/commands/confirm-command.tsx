@@ -3,7 +3,7 @@ import type { Form } from "~/platform/forms/form";
 import { useAsked } from "~/ui/asked";
 import { Button, type ButtonTone, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { ConfirmDialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
 import { NoScript, WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
@@ -47,28 +47,25 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
       {/* Rendered on the server only: browsers with script never need it. */}
       <NoScript>{import.meta.env.SSR && <AskWithoutScript {...props} name={name} />}</NoScript>
       {wasOpened && (
-        <ConfirmDialog
-          {...state}
-          title={title}
-          text={text}
-          action={
-            <CommandForm
-              of={of}
-              values={values}
-              onDone={() => void close()}
-              className={fields ? "grid w-full gap-4" : undefined}
-            >
-              {({ busy }) => (
-                <>
-                  {fields}
-                  <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
-                    {label}
-                  </Button>
-                </>
-              )}
-            </CommandForm>
-          }
-        />
+        <Dialog {...state} size="narrow" title={title}>
+          {(Foot) => (
+            <>
+              <p>{text}</p>
+              <CommandForm of={of} values={values} onDone={() => void close()} className="grid gap-4">
+                {({ busy }) => (
+                  <>
+                    {fields}
+                    <Foot onCancel={() => void close()}>
+                      <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
+                        {label}
+                      </Button>
+                    </Foot>
+                  </>
+                )}
+              </CommandForm>
+            </>
+          )}
+        </Dialog>
       )}
     </>
   );
