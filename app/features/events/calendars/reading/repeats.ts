@@ -27,7 +27,10 @@ export function startsOf(event: ICAL.Component, start: Time, clocks: Clocks, win
   for (const property of event.getAllProperties("rrule"))
     for (const number of ruled(property.getFirstValue() as ICAL.Recur, start, window, budget)) take(number);
   for (const property of event.getAllProperties("rdate"))
-    for (const time of timesOf(property, clocks)) take(numberOf(onTime(time, start)));
+    for (const time of timesOf(property, clocks)) {
+      if (--budget.steps < 0) throw new CannotRepeat("It repeats too many times.");
+      take(numberOf(onTime(time, start)));
+    }
   for (const property of event.getAllProperties("exdate"))
     for (const time of timesOf(property, clocks)) leaveOut(found, time, start);
   return [...found].sort((a, b) => a - b).map(wallOf);
@@ -53,13 +56,28 @@ const tooOften = ["SECONDLY", "MINUTELY", "HOURLY"];
 function* ruled(rule: ICAL.Recur, start: Time, { from, to }: Window, budget: Budget): Generator<number> {
   if (tooOften.includes(rule.freq)) throw new CannotRepeat("It repeats more often than once a day.");
   if (rule.until) rule.until = untilOn(rule.until, start);
+  if (rule.interval > longestInterval) throw new CannotRepeat("It repeats too rarely.");
   const iterator = rule.iterator(floating(firstNear(rule, numberOf(start.wall), from), start.isDate));
+  boundLooks(iterator);
   for (let steps = 0, next = iterator.next(); next; next = iterator.next()) {
     const number = numberOf(next);
     if (number >= to) return;
     yield number;
     if (++steps > mostSteps || --budget.steps < 0) throw new CannotRepeat("It repeats too many times.");
   }
+}
+
+/** In days, weeks, months or years. */
+const longestInterval = 10_000;
+
+/** The library looks for the next day within one call, and without end where there is none, as for each 30 February. */
+function boundLooks(iterator: ICAL.RecurIterator) {
+  let looks = 0;
+  const isDay = iterator.check_contracting_rules.bind(iterator);
+  iterator.check_contracting_rules = () => {
+    if (++looks > mostSteps * 2) throw new CannotRepeat("We can’t find the days on which it repeats.");
+    return isDay();
+  };
 }
 
 const stepDays: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 };

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { findIana } from "windows-iana";
+import { createTimer, type InTime } from "./in-time.ts";
 
 /** A moment as some clock shows it, and the way between both. Milliseconds since 1970. */
 export type Zone = { toMoment(wall: Wall): number; toWall(moment: number): Wall };
@@ -33,13 +34,15 @@ const fromUtc = (moment: number): Wall =>
 
 /**
  * Finds zones by the names that calendars give them: IANA's, with whatever Lotus, Mozilla or Evolution put before it;
- * Windows', as Outlook writes them; else the calendar's own description. One of which nothing is known is the city's.
+ * Windows', as Outlook writes them; else the calendar's own description. One of which nothing is known, or whose description
+ * leads nowhere, is the city's.
  */
 export function createZones(blocks: readonly string[], city: Zone): (name: string) => Zone {
   const described = new Map<string, Zone>();
+  const inTime = createTimer();
   for (const block of blocks) {
     const zone = zoneIn(block);
-    if (zone) described.set(zone.tzid, describedZone(zone));
+    if (zone && !namedZone(zone.tzid) && tellsTime(zone, inTime)) described.set(zone.tzid, describedZone(zone));
   }
   const known = new Map<string, Zone>();
   return (name) => {
@@ -55,6 +58,15 @@ function zoneIn(block: string): ICAL.Timezone | undefined {
     return new ICAL.Timezone({ component, tzid: String(component.getFirstPropertyValue("tzid") ?? "") });
   } catch {
     return undefined;
+  }
+}
+
+/** Not one whose clocks change every second, or on a day that never comes. */
+function tellsTime(zone: ICAL.Timezone, inTime: InTime): boolean {
+  try {
+    return Number.isFinite(inTime(() => zone.utcOffset(ICAL.Time.now())));
+  } catch {
+    return false;
   }
 }
 
