@@ -5,27 +5,27 @@ import { dayMs, minuteMs } from "~/platform/time";
 import { mails } from "./table.server";
 
 /**
- * Answers whether one more mail may go out now, and warns in the log when none may. A "no" holds for a minute.
+ * Answers whether one more mail may go out now, and warns in the log when none may. What is answered holds for a minute.
  * @param daily mails within any 24 hours
  */
 export function createBudget(db: Db, log: Logger, daily: number): () => Promise<boolean> {
-  let [isSpent, askAgain, granted] = [false, 0, 0];
+  let [isSpent, granted, until] = [false, 0, 0];
   return async () => {
-    if (granted > 0) {
+    // Asked for each mail that waits, of which there may be many: those that were sent are not counted for each.
+    const isFresh = Date.now() < until;
+    if (isFresh && isSpent) return false;
+    if (isFresh && granted > 0) {
       granted--;
       return true;
     }
-    // Asked for each mail that waits, of which there may be many: all that were sent are counted once a minute.
-    if (Date.now() < askAgain) return false;
     const left = daily - (await countSent(db));
-    const isOver = left <= 0;
-    if (isOver) askAgain = Date.now() + minuteMs;
-    // While much is left they are counted seldom; only a tenth of it, as other processes send too.
-    else granted = Math.ceil(left / 10) - 1;
-    if (isOver && !isSpent)
+    until = Date.now() + minuteMs;
+    // Not all of it, as other processes send too.
+    granted = Math.max(0, Math.ceil(left / 10) - 1);
+    if (left <= 0 && !isSpent)
       log.warn({ daily }, "mail paused: the daily budget is spent. Raise MAIL_DAILY_LIMIT if this is no flood.");
-    isSpent = isOver;
-    return !isOver;
+    isSpent = left <= 0;
+    return !isSpent;
   };
 }
 

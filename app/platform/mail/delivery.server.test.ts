@@ -203,11 +203,18 @@ describe.each(engines)("delivery on %s", (engine) => {
     const { db } = mail.place().handle;
     const hasRoom = createBudget(db, listeningLog().log, 100);
     const count = vi.spyOn(db, "select");
-    onTestFinished(() => count.mockRestore());
+    onTestFinished(() => {
+      vi.useRealTimers();
+      count.mockRestore();
+    });
     for (let sent = 0; sent < 10; sent++) expect(await hasRoom()).toBe(true);
     expect(count).toHaveBeenCalledTimes(1);
     expect(await hasRoom()).toBe(true);
     expect(count).toHaveBeenCalledTimes(2);
+    // What was granted is not kept for the next day.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    expect(await hasRoom()).toBe(true);
+    expect(count).toHaveBeenCalledTimes(3);
   });
 
   it("refuses an address of the mail server that it can't use, without repeating it", async () => {
