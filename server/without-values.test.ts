@@ -7,9 +7,11 @@ it("a trace tells what failed, where and why, and no value of a statement", () =
     code: "53100",
     detail: "Failing row contains (zoe@porch.test).",
   });
-  const told = traceOf(new DrizzleQueryError("insert into accounts values ($1)", ["zoe@porch.test"], cause));
+  const told = traceOf(
+    new DrizzleQueryError("insert into accounts values ($1)", ["zoe@porch.test\n    at 12 Oak Street"], cause),
+  );
   expect(told).toMatch(/^Error: Failed query: insert into accounts values \(\$1\)\n +at .*without-values\.test\.ts/);
   expect(told).toMatch(/\nCaused by Error: could not extend file\n +at /);
-  expect(told).not.toContain("zoe");
+  expect(told).not.toMatch(/zoe|Oak Street/);
   expect(traceOf("zoe@porch.test")).toBe("Not an Error: string");
 });

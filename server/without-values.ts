@@ -1,11 +1,11 @@
 /** A database error repeats the values of its statement (an address, a phone number, a token): its message ends before them. */
 export const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, "");
 
-/** Where it happened: the lines of a stack below its message. */
+/** Where it happened: the lines of a stack below its message, in which a value may begin a line with "at" too. */
 export const placesIn = (stack: string | undefined): string | undefined =>
   stack
     ?.split("\n")
-    .filter((line) => /^\s+at /.test(line))
+    .filter((line) => /^ {4}at .*(?::\d+:\d+\)?|\(<anonymous>\))$/.test(line))
     .join("\n");
 
 /** For a terminal: what happened, where and why, without values of statements and fields of errors. */
