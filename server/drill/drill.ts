@@ -95,7 +95,7 @@ async function withServer<T>(
   const server = createServer();
   const origin = await listen(server);
   const quiet = { ...config, mailUrl: undefined, demo: false, backupDir: undefined, adminEmail: undefined };
-  const own = { ...quiet, baseUrl: origin, trustedProxies: 0, keepPages: false, rateLimitScale: 100_000 };
+  const own = { ...quiet, baseUrl: origin, trustedProxies: 0, keepPages: false };
   try {
     const porchlight = await openPorchlight({ ...own, logLevel: "error" }, { isResting: true });
     try {
