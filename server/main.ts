@@ -5,10 +5,12 @@ import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";
+import { createLog } from "./log.ts";
 import { temporaryExit } from "./operator-error.ts";
 import { runProcesses } from "./processes/primary.ts";
 import { findCrew } from "./processes/worker.ts";
 import { stopGracefully } from "./stop.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 import { traceOf } from "./without-values.ts";
 
 const isDev = process.argv.includes("--dev");
@@ -43,7 +45,12 @@ try {
 }
 
 async function main() {
+  const unknown = task ? [] : unknownSettings();
+  const misspelled = unknown.filter(({ isMisspelled }) => isMisspelled);
+  // First: what is wrong with the others may come of it.
+  if (misspelled.length > 0) throw new ConfigError(misspelled.map(({ sentence }) => sentence).join(" "));
   const config = readConfig(process.env);
+  for (const { sentence } of unknown) createLog(config.logLevel).warn(sentence);
   // Before the application is loaded: its forms and sentences are made of it.
   globalThis.porchlightCity = readCity(config.cityFile);
   const crew = findCrew();

@@ -100,7 +100,10 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       [/can't be reached: nothing listens there/, url],
       [/Folder/, join(file, "data")],
       [/is a file, or lies in one/, join(place, "data")],
-      [/Your own e-mail address/, "me"],
+      [/Folder for backups, or none \[\S+data-backups\]: $/, join(place, "data", "backups")],
+      [/lies in DATA_DIR/, join(file, "backups")],
+      [/is a file, or lies in one/, join(place, "backups")],
+      [/That is on the same disk as DATA_DIR\.[\s\S]*Your own e-mail address/, "me"],
       [/ADMIN_EMAIL must be one e-mail address/, "me@porch.test"],
       [/Sender \[Porchlight <porch@porch\.example\.org>\]: $/, ""],
       [/Mail server, as/, mailUrl("wrong")],
@@ -117,6 +120,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       TRUSTED_PROXIES: "1",
       DATABASE_URL: url,
       DATA_DIR: join(place, "data"),
+      BACKUP_DIR: join(place, "backups"),
       ADMIN_EMAIL: "me@porch.test",
       MAIL_FROM: "Porchlight <porch@porch.example.org>",
       MAIL_URL: mailUrl("right"),
@@ -149,6 +153,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       "",
       "",
       join(folder, "piped"),
+      "none",
       "me@porch.test",
       "",
       "",
@@ -205,6 +210,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       out: expect.stringMatching(/3\. Sign up at .*you are the first admin/),
     });
     const settings = parseEnv(readFileSync(file, "utf8"));
+    expect(settings.BACKUP_DIR).toBe(join(place, "data-backups"));
     const server = await startServer({ databaseUrl: url, dataDir: settings.DATA_DIR, env: settings });
     expect(await (await fetch(`${BASE_URL}/readyz`)).text()).toMatch(/^ok/);
     await server.stop();

@@ -109,7 +109,7 @@ describe("how it is written", () => {
   );
   law(
     "links from one document to another lead somewhere",
-    ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...filesIn(["docs"], ".md")],
+    ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ...filesIn(["docs"], ".md")],
     (file) =>
       [...read(file).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
         .map(([, to = ""]) => to)

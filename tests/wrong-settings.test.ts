@@ -37,12 +37,12 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
   type Started = { status: number | null; said: string };
 
   /** Runs until it ends, which it must: what it printed last, and how it ended. */
-  const start = (env: Record<string, string>, as: { uid?: number } = {}) =>
+  const start = (env: Record<string, string>, as: { uid?: number } = {}, options: string[] = []) =>
     new Promise<Started>((resolve) => {
       const { PATH } = process.env;
       const own = { PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, randomUUID()), DEMO: "off" };
       const given = { cwd: root, env: { ...own, NODE_COMPILE_CACHE: compiled, ...env }, timeout: longest, ...as };
-      const child = execFile(process.execPath, ["server/main.ts"], given, (_error, stdout, stderr) =>
+      const child = execFile(process.execPath, [...options, "server/main.ts"], given, (_error, stdout, stderr) =>
         resolve({ status: child.exitCode, said: stderr.trim() || stdout }),
       );
     });
@@ -52,6 +52,15 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
     expect(said.split("\n")).toHaveLength(1);
     expect(status).toBe(1);
   }
+
+  it("a name in the settings file that was misspelled, before what comes of it", async () => {
+    const file = join(folder, "porchlight.env");
+    writeFileSync(file, "AWS_ACESS_KEY_ID=x\nFILES_URL=s3://porch?region=eu-1\nWEB_PROCESES=2\n");
+    expectSentence(
+      await start({}, {}, [`--env-file=${file}`]),
+      /^AWS_ACESS_KEY_ID is not a setting\. Did you mean AWS_ACCESS_KEY_ID\? WEB_PROCESES is not .* WEB_PROCESSES\?$/,
+    );
+  });
 
   it.each(["203.0.113.9", "nowhere.invalid"])("HOST=%s", async (HOST) => {
     expectSentence(await start({ HOST }), /^HOST=\S+ is no address of this machine\. Use HOST=127\.0\.0\.1 /);

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import { constants } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 /** The folder that holds package.json. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -94,11 +96,32 @@ export function runQuietly(program, args, { env, cwd } = {}) {
 }
 
 /**
- * Becomes the program, as far as Node can: passes signals on, waits for as long as it takes to end, and ends with its
- * exit code. One stop often arrives twice (from the terminal's group, from npm): repeats within a second count once.
+ * Our own options that name files of settings, by whole paths: the server looks for names in them that nothing reads. What they
+ * set stands in the environment by now, which comes first. What can be read once only, as a pipe, was read.
  */
-export function handOver(program, args, { env } = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+function settingsOptions() {
+  const several = { type: "string", multiple: true };
+  const { values } = parseArgs({
+    args: process.execArgv,
+    options: { "env-file": several, "env-file-if-exists": several },
+    strict: false,
+  });
+  return [values["env-file"] ?? [], values["env-file-if-exists"] ?? []]
+    .flat()
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+    .map((path) => `--env-file=${resolve(path)}`);
+}
+
+/**
+ * Becomes the program that this Node is given, as far as Node can: passes signals on, waits for as long as it takes to end,
+ * and ends with its exit code. One stop often arrives twice (from the terminal's group, from npm): repeats within a second count once.
+ */
+export function handOver(node, args, { env } = {}) {
+  const child = spawn(node, [...settingsOptions(), ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   let last = Number.NEGATIVE_INFINITY;
   for (const signal of signals) {
     process.on(signal, () => {

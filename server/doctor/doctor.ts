@@ -5,6 +5,7 @@ import type { Config } from "../config";
 import { explain } from "../explain";
 import { wordsIfMoved } from "../move/moved-mark";
 import { picturesPlace } from "../pictures-place";
+import { unknownSettings } from "../unknown-settings";
 import { examineAddress } from "./address";
 import { examinePooler, examineReplica } from "./besides";
 import { examineDatabase } from "./database";
@@ -34,8 +35,11 @@ export async function findingsOf(config: Config): Promise<Finding[]> {
     examineMail(config),
     examineAddress({ ...config, secret }),
   ]);
-  return [ok("The settings can be read."), ...machine, ...database, mail, ...address];
+  return [ok("The settings can be read."), ...examineNames(), ...machine, ...database, mail, ...address];
 }
+
+const examineNames = (): Finding[] =>
+  unknownSettings().map(({ isMisspelled, sentence }) => (isMisspelled ? wrong : look)(sentence));
 
 /** The database and what is in it, as far as somebody else may open it. */
 async function examineData(config: Config): Promise<Finding[]> {

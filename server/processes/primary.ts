@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { dirname, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
+import { splitOptions } from "../node-options.ts";
 import { createCrew, type Member } from "./crew.ts";
 import { type FromProcess, inboxKeyName } from "./messages.ts";
 
@@ -22,7 +23,8 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
   const log = createLog(config.logLevel);
   const entry = resolve(process.argv[1] as string);
   // The path as it was given: where it leads through a link to the newest version, the next process is of that.
-  cluster.setupPrimary({ exec: entry, cwd: dirname(dirname(entry)) });
+  // Nor are settings read again: they are those of this start, even when their file is another by then, or gone.
+  cluster.setupPrimary({ exec: entry, cwd: dirname(dirname(entry)), execArgv: splitOptions(process.execArgv).others });
   const environment = {
     PORT: String(port),
     ...wholePaths(config),

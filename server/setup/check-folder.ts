@@ -6,8 +6,7 @@ import { makeFolder } from "../make-folder";
 
 /** Makes the folder where there is none, for its owner alone, and writes into it. */
 export async function checkFolder(answer: string): Promise<string | undefined> {
-  // An answer to another question, typed too late: it may hold a password, which would become a folder's name.
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(answer)) return "This is an address. Please name a folder.";
+  if (isAddress(answer)) return "This is an address. Please name a folder.";
   const folder = resolve(answer);
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {
@@ -25,6 +24,9 @@ export async function checkFolder(answer: string): Promise<string | undefined> {
     await rm(probe, { force: true }).catch(() => {});
   }
 }
+
+/** An answer to another question, typed too late: it may hold a password, which would become a folder's name. */
+export const isAddress = (answer: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(answer);
 
 /** Of an installation before this one: closing it must not shut others out of what is theirs. */
 const ours =

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/databases";
 import { temporaryFolder } from "../../tests/support/server";
+import { mountSmallDisk } from "../../tests/support/small-disk";
 import { checkBaseUrl, checkPort } from "./check-address";
+import { backupsTaken, checkBackups, remarkOnBackups } from "./check-backups";
 import { checkDatabase } from "./check-database";
 import { checkFolder } from "./check-folder";
 
@@ -98,5 +100,32 @@ describe("an answer", () => {
     writeFileSync(join(ours, "secret"), "x".repeat(32));
     expect(await checkFolder(ours)).toBeUndefined();
     expect(statSync(ours).mode & 0o777).toBe(0o700);
+  });
+
+  it("may be a folder for backups that can be written, apart from the data, or none", () => {
+    const DATA_DIR = join(folder, "data");
+    mkdirSync(DATA_DIR);
+    const check = (answer: string) => checkBackups(answer, { DATA_DIR });
+    expect(check("s3://porch:canary@store.test/backups")).toBe("This is an address. Please name a folder, or none.");
+    expect(check(join(DATA_DIR, "backups"))).toMatch(/ lies in DATA_DIR, and would go with it\./);
+    expect(existsSync(join(DATA_DIR, "backups"))).toBe(false);
+    writeFileSync(join(folder, "file"), "");
+    expect(check(join(folder, "file"))).toMatch(/file is a file\. Choose a folder\.$/);
+    expect(check("/proc/backups")).toMatch(/^\/proc(\/backups)? /);
+    expect([check("none"), backupsTaken("None"), backupsTaken("")]).toEqual([undefined, "", ""]);
+    const backups = join(folder, "of", "nights");
+    expect(check(backups)).toBeUndefined();
+    expect([readdirSync(backups), statSync(backups).mode & 0o777]).toEqual([[], 0o700]);
+  });
+
+  it("about backups is told what a disk that fails would take", ({ skip }) => {
+    const DATA_DIR = temporaryFolder();
+    const told = (BACKUP_DIR: string) => remarkOnBackups({ DATA_DIR, BACKUP_DIR });
+    expect(told(temporaryFolder())).toMatch(/^That is on the same disk as DATA_DIR\./);
+    expect(told("")).toMatch(/^No backup is made by itself then\./);
+    const disk = mountSmallDisk(1);
+    if (!disk.isMounted) skip("this user may not mount");
+    expect(told(disk.folder)).toBeUndefined();
+    disk.unmount();
   });
 });

@@ -5,6 +5,7 @@ import { ConfigError } from "../config-error";
 import { usualSender } from "../sender";
 import type { Answers } from "./answers";
 import { checkBaseUrl, checkPort } from "./check-address";
+import { backupsTaken, checkBackups, remarkOnBackups } from "./check-backups";
 import { checkDatabase } from "./check-database";
 import { checkFolder } from "./check-folder";
 import { checkMail } from "./check-mail";
@@ -20,6 +21,8 @@ export type Question = {
   taken?(answer: string): string;
   /** Tried against the real thing. @returns a sentence that says what is wrong and what to do */
   check?(answer: string, answers: Answers): Promise<string | undefined> | string | undefined;
+  /** Said once it is answered. */
+  remark?(answers: Answers): string | undefined;
 };
 
 /** In the order in which they are asked: each check may use the answers before. */
@@ -67,6 +70,16 @@ export const questions: readonly Question[] = [
     check: checkFolder,
   },
   {
+    name: "BACKUP_DIR",
+    about:
+      "A folder for backups: one is made each night, the last 14 are kept. Best on another disk, better on another machine.",
+    ask: "Folder for backups, or none",
+    suggested: ({ DATA_DIR }) => `${DATA_DIR}-backups`,
+    taken: backupsTaken,
+    check: checkBackups,
+    remark: remarkOnBackups,
+  },
+  {
     name: "ADMIN_EMAIL",
     about: "The first admin: whoever signs up with this address and confirms it.",
     ask: "Your own e-mail address",
@@ -82,6 +95,8 @@ export const questions: readonly Question[] = [
     about: "Your mail server. I send a test mail to the address above. Without one nobody can confirm an address.",
     ask: "Mail server, as smtp://user:password@mail.example.org:587 (nothing for none)",
     check: checkMail,
+    remark: ({ MAIL_URL, ADMIN_EMAIL }) =>
+      MAIL_URL && `A test mail went to ${ADMIN_EMAIL}. See whether it arrives, among the spam too.`,
   },
 ];
 

@@ -44,8 +44,8 @@ export async function setUp(asker: Asker, say: (text: string) => void): Promise<
     const suggested = question.suggested?.(answers);
     const answer = await asker.text({ name, about, ask, suggested, judge: (given) => judge(question, given, answers) });
     answers[name] = taken(answer);
-    if (name === "MAIL_URL" && answer)
-      say(`A test mail went to ${answers.ADMIN_EMAIL}. See whether it arrives, among the spam too.`);
+    const remark = question.remark?.(answers);
+    if (remark) say(remark);
   }
   writeSettings(path, settingsText({ ...answers, ...secretsFor(answers), DEMO: "off" }), overwrite);
   return ending(path, answers);
@@ -89,8 +89,7 @@ Written: ${path}, which only you can read. Keep a copy of it apart from the back
      node --env-file=${quoted(path)} scripts/start.mjs
 3. ${MAIL_URL ? "" : withoutMail}Sign up at ${BASE_URL} with ${ADMIN_EMAIL}, open the link in the mail, and confirm: you are the first admin.
    The dashboard asks for an authenticator app on your phone first.
-4. Set BACKUP_DIR in that file to a folder on another disk: a backup is made there each night (docs/running.md, "Backups").
-5. See whether all is well, now and whenever you like:
+4. See whether all is well, now and whenever you like:
      node --env-file=${quoted(path)} scripts/task.mjs doctor
 `;
 

@@ -206,7 +206,9 @@ onBuiltServer("the doctor", () => {
     const dataDir = join(folder, "data");
     mkdirSync(dataDir, { mode: 0o700 });
     const { PATH } = process.env;
-    const run = (env: Record<string, string>) =>
+    const file = join(folder, "porchlight.env");
+    writeFileSync(file, "WEB_PROCESES=2\nMINE=1\n");
+    const run = (env: Record<string, string>, ...options: string[]) =>
       new Promise<{ code: number | null; out: string }>((resolve) => {
         const given = {
           PATH,
@@ -216,15 +218,23 @@ onBuiltServer("the doctor", () => {
           NODE_COMPILE_CACHE: compiled,
           ...env,
         };
-        const child = execFile(process.execPath, ["server/main.ts", "doctor"], { env: given }, (_, out, errors) =>
+        const command = [...options, "server/main.ts", "doctor"];
+        const child = execFile(process.execPath, command, { env: given }, (_, out, errors) =>
           resolve({ code: child.exitCode, out: out + errors }),
         );
       });
-    const [fine, bad] = await Promise.all([run({}), run({ BASE_URL: "http://porch.invalid" })]);
+    const [fine, bad, misspelled] = await Promise.all([
+      run({}),
+      run({ BASE_URL: "http://porch.invalid" }),
+      run({}, `--env-file=${file}`),
+    ]);
     expect(fine.out).toMatch(/\n\nNothing is wrong, \d to look at\.\n$/);
     expect(fine.code).toBe(0);
     expect(bad.out).toMatch(/wrong {2}BASE_URL is http:\/\/porch\.invalid: without https /);
     expect(bad.code).toBe(1);
+    expect(misspelled.out).toMatch(/\nlook {3}MINE is not a setting: /);
+    expect(misspelled.out).toMatch(/\nwrong {2}WEB_PROCESES is not a setting\. Did you mean WEB_PROCESSES\?\n/);
+    expect(misspelled.code).toBe(1);
     rmSync(folder, { recursive: true });
   });
 });
