@@ -36,7 +36,7 @@ Approved, and neighbors can see it now:
 Read by an admin, and not published:
 • Chess (event)
 
-The admin wrote: Not in the rain.
+The note: “Not in the rain.”
 
 `);
     expect(mail?.text).toMatch(/The house rules:\nhttps?:\/\/\S+\/rules\n/);

@@ -51,7 +51,7 @@ test("several are approved at once, each submitter is told, and the counts follo
   expect(await pendingOf(page)).toBe(before - 2);
   const to = accountOf(city, "member")?.email ?? "";
   const mail = await readMail(inbox, { to, subject: "2 submissions of yours: approved" });
-  for (const words of ["Geese on parade", "Geese at rest", "The admin wrote: Honk."]) expect(mail).toContain(words);
+  for (const words of ["Geese on parade", "Geese at rest", "The note: “Honk.”"]) expect(mail).toContain(words);
 });
 
 test("all of the page are selected, let go, and rejected", async ({ open, sessionOf }) => {

@@ -128,7 +128,7 @@ test("an admin removes what was reported by keyboard: the thread goes, its copy 
   });
   expect(toAuthor).toContain(words);
   expect(toAuthor).toContain("The house rule: Nothing that harms or is against the law.");
-  expect(toAuthor).toContain("The admin wrote: Goats are not for sale here.");
+  expect(toAuthor).toContain("The note: “Goats are not for sale here.”");
   await readMail(page, {
     to: accountOf(city, "stranger")?.email ?? "",
     subject: "Your report of the thread “Goats in disguise”: removed",

@@ -29,7 +29,7 @@ describe("decisions on cases", () => {
       expect(await pointsOf(people.author)).toBe(before);
       const mail = (await porch().mailsTo(people.author.email)).at(-1);
       expect(mail?.subject).toBe(subject);
-      for (const words of ["Talk as you would over a fence", "Their note: Goats are not for sale here."])
+      for (const words of ["Talk as you would over a fence", "The note: “Goats are not for sale here.”"])
         expect(mail?.text).toContain(words);
       for (const name of ["Nell", "Mo Derator", "@"]) expect(mail?.text).not.toContain(name);
       expect((await subjectsTo(people.reporter)).at(-1)).toBe(

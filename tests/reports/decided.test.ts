@@ -38,7 +38,7 @@ describe("reports decided", () => {
     for (const words of ["on Slow Rides", "It said: “Goats, goats & <b>goats</b>”", "Reason: Harassment", "20 points"])
       expect(mail?.text).toContain(words);
     expect(mail?.text).toContain("The house rule: Talk as you would over a fence. You can disagree");
-    expect(mail?.text).toContain("The admin wrote: Goats are not for sale here.");
+    expect(mail?.text).toContain("The note: “Goats are not for sale here.”");
     expect(mail?.text).toContain("It stays removed unless an appeal succeeds.");
     expect(mail?.text).toContain("/rules?version=0#kind-words");
     expect(mail?.text).not.toContain("Nell");

@@ -45,7 +45,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
       ...{ comment: "Goats in the soup.", canReport: false, toAnswer: null },
       hidden: {
         isOwn: true,
-        words: expect.stringMatching(/^Three verified.*Only you and the admins/),
+        words: expect.stringMatching(/^Three verified.*\n\nOnly you and the admins/),
         links: [{ to: "/hidden?of=content" }],
       },
     });
@@ -116,7 +116,7 @@ describe.each(reviewedRooms)("a hidden review of $slug", (room) => {
     expect(await review(people.author, thing, "2", "Sheep in the soup.")).toMatchObject({ ok: true });
     await hideByReports(type, id);
     const own = (await listed(thing, people.author)).reviews.find((each) => each.id === id);
-    expect(own?.hidden?.words).toMatch(/^Three verified neighbors .*\. Only you/);
+    expect(own?.hidden?.words).toMatch(/^Three verified neighbors .*\.\n\nOnly you/);
     expect(own?.hidden?.links).toEqual([{ to: "/hidden?of=content", label: "See all that is hidden" }]);
     const { items } = await listHiddenContent(asking(people.author), 1);
     const undecided = {

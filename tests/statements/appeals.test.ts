@@ -165,7 +165,7 @@ describe("appeals against statements", () => {
     await decide(people.admin, "rejected");
     const statementId = await statementOf(people.author);
     const { text } = await lastMail(people.author);
-    expect(text).toContain("The admin wrote: No");
+    expect(text).toContain("The note: “No”");
     expect(text).toContain(`/appeal/${statementId}`);
     await appeal(people.author, statementId);
     await settle(people.second, await appealOf(people.author), "granted");

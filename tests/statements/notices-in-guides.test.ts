@@ -40,9 +40,9 @@ it.each(["apartments", "suggestions"] as const)(
     const [statement] = await stated(people.author);
     const own = await told(people.author);
     expect(own?.words).toMatch(
-      /^It has been hidden since .*, and stays so until .* The note: “No goats” Only you and the admins see it\./,
+      /^It has been hidden since .*, and stays so until .* The note: “No goats”\n\nOnly you and the admins see it\./,
     );
-    expect(own?.words).toMatch(/you can appeal until/);
+    expect(own?.words).toMatch(/\n\n[^\n]*you can appeal until/);
     expect(own?.links).toMatchObject([
       { label: expect.stringMatching(/^The house rule: /) },
       { to: `/appeal/${statement?.id}`, label: expect.stringMatching(/^Appeal about /) },

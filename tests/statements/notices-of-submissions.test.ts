@@ -50,7 +50,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
       isRemoved: false,
       decided: expect.stringMatching(/^An admin read it on \w+ \d+, \d{4} and did not publish it\.$/),
       rule: null,
-      note: "Where is it?",
+      note: "The note: “Where is it?”",
       appeal: {
         words: expect.stringMatching(/you can appeal until \w+ \d+, \d{4}\.$/),
         label: "Appeal",
@@ -59,7 +59,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
       who: expect.stringContaining("Only you and the admins see it."),
       list: null,
     });
-    expect(await noticeFor(people.second, id)).toMatchObject({ note: "Where is it?", appeal: null });
+    expect(await noticeFor(people.second, id)).toMatchObject({ note: "The note: “Where is it?”", appeal: null });
     for (const status of ["pending", "approved"] as const)
       expect(await noticeFor(people.author, id, status)).toBeNull();
     const late = await noticeFor(people.author, id, "rejected", 185);
@@ -85,7 +85,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
       isRemoved: true,
       decided: expect.stringMatching(/^Neighbors reported it\. An admin read it and removed it on /),
       rule: { path: expect.stringMatching(/^\/rules/) },
-      note: "No goats",
+      note: "The note: “No goats”",
       appeal: { label: "Appeal" },
     });
     // The mail leads to the report, and its page is the same decision.
@@ -135,7 +135,12 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
   it("says what is known of a decision that was never stated", async () => {
     const id = await rejected(people.admin);
     expect(await noticeFor(people.admin, id)).toMatchObject({
-      ...{ decided: expect.stringMatching(/did not publish it\.$/), note: "Where is it?", rule: null, appeal: null },
+      ...{
+        decided: expect.stringMatching(/did not publish it\.$/),
+        note: "The note: “Where is it?”",
+        rule: null,
+        appeal: null,
+      },
       who: expect.stringContaining("Only you"),
     });
   });

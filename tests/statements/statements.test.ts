@@ -33,7 +33,7 @@ describe("statements of reasons", () => {
     expect(text).toContain("A moderator read your reply in “Where is the goat?” on Slow Rides and removed it.");
     expect(text).toContain("It said: “Goats, goats & <b>goats</b>”");
     expect(text).toContain(`The house rule: ${rule?.title}. ${rule?.text}`);
-    expect(text).toContain("The moderator wrote: We keep goats out of here.");
+    expect(text).toContain("The note: “We keep goats out of here.”");
     expect(text).toContain("tell us within six months");
     expect(text).toContain(`/appeal/${statement?.id}`);
     expect(text).not.toContain("key=");

@@ -6,6 +6,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
+import { noteWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
@@ -76,7 +77,7 @@ export async function noticesOf(
     return {
       decided: decidedWords(row),
       rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
-      note: why?.note ?? "",
+      note: noteWords(why?.note),
       appeal: (why && offers.get(why.id)) ?? null,
     };
   });
@@ -116,7 +117,7 @@ export async function listHidingLines({ db }: Pick<Context, "db">, ids: readonly
   return new Map(
     rows.map(({ id, ...row }) => {
       const note = decisionOf(row)?.note;
-      return [id, [decidedWords(row), note && `The note: “${note}”`].filter(Boolean).join(" ")];
+      return [id, [decidedWords(row), noteWords(note)].filter(Boolean).join(" ")];
     }),
   );
 }

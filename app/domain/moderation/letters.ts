@@ -1,4 +1,5 @@
 import { houseRulesLink } from "~/domain/house-rules/house-rule";
+import { noteWords } from "~/domain/statements/note-words";
 import { appealWords } from "~/domain/statements/words";
 import type { MailBody } from "~/platform/mail/letter";
 import { counted } from "~/ui/counted";
@@ -74,6 +75,6 @@ function paragraphsAbout(group: readonly DecidedItem[]): string[] {
 
 /** What was turned down has a reason, also where no admin wrote one. */
 function whyParagraphs({ decision, note }: Pick<DecidedItem, "decision" | "note">): string[] {
-  if (note) return [`The admin wrote: ${note}`];
+  if (note) return [noteWords(note)];
   return decision === "rejected" ? [`The reason: ${unsaidReason}`] : [];
 }

@@ -7,9 +7,9 @@ type NoticeParagraphProps = NoticeText & {
   children?: ReactNode;
 };
 
-/** A notice of what was decided, from sentences that the server made: see `noticeText`. */
+/** A notice of what was decided, from words that the server made, with a blank line between paragraphs: see `noticeText`. */
 export const NoticeParagraph = ({ words, links, children }: NoticeParagraphProps) => (
-  <p className="mt-2 max-w-measure text-sm wrap-anywhere">
+  <p className="mt-2 max-w-measure text-sm whitespace-pre-wrap wrap-anywhere">
     {children} {words}
     {links.map(({ to, label }) => (
       <Link key={to} to={to} className="block py-1">

@@ -18,7 +18,7 @@ export function NoticeReasons({ decided, rule, note, appeal, about }: NoticeReas
             The house rule: <Link to={rule.path}>{rule.title}</Link>.
           </>
         )}
-        {note && ` The note: “${note}”`}
+        {note && ` ${note}`}
       </p>
       {appeal && (
         <p className="text-sm wrap-anywhere">

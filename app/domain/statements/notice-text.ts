@@ -5,6 +5,7 @@ export type ShownReasons = {
   /** What was decided, when and until when; or that nothing is decided yet. */
   decided: string;
   rule: { title: string; path: string } | null;
+  /** See `noteWords`. */
   note: string;
   /** For whoever wrote it, where there is a decision. */
   appeal: AppealOffer | null;
@@ -13,7 +14,8 @@ export type ShownReasons = {
 export type NoticeText = { words: string; links: readonly { to: string; label: string }[] };
 
 /**
- * The same as sentences and links, for pages where every first visit gets the script that draws them.
+ * The same as one text and links, for pages where every first visit gets the script that draws them. A blank line parts what was
+ * decided, who sees it, and how to appeal.
  * @param who sees it meanwhile, and what they can do
  * @param about "your review", at the end of a link
  */
@@ -22,6 +24,6 @@ export function noticeText({ decided, rule, note, appeal }: ShownReasons, who: s
     ...(rule ? [{ to: rule.path, label: `The house rule: ${rule.title}` }] : []),
     ...(appeal ? [{ to: appeal.to, label: `${appeal.label} about ${about}` }] : []),
   ];
-  const words = [decided, note && `The note: “${note}”`, who, appeal?.words].filter(Boolean).join(" ");
-  return { words, links };
+  const reasons = [decided, note].filter(Boolean).join(" ");
+  return { words: [reasons, who, appeal?.words].filter(Boolean).join("\n\n"), links };
 }

@@ -7,6 +7,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealUrl } from "./keys.server";
+import { noteWords } from "./note-words";
 import { citedIn, findCitedRule, findPauseEnd, findStatement, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
@@ -48,7 +49,6 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
   const looked = await look?.({ db: context.db, now: new Date() }, statement);
   const { title, place } = { title: statement.title, ...looked };
   const { subject, heading, what } = noticeWords({ ...statement, title }, onDay(statement.until), onDay(again));
-  const noteLabel = statement.foundBy === "moderator" ? "The moderator wrote" : "Their note";
   await queueMail(context, {
     to: account.email,
     subject,
@@ -58,10 +58,10 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
         what,
         ...(statement.content ? [`It ${stays(statement) ? "says" : "said"}: “${statement.content}”`] : []),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
-        ...(statement.note ? [`${noteLabel}: ${statement.note}`] : []),
+        noteWords(statement.note),
         ...howLong(statement),
         appealWords,
-      ],
+      ].filter(Boolean),
       // An address that nobody confirmed may be a stranger's: it gets no key.
       action: { label: "Appeal", url: appealUrl(statementId, settings, account.bannedAt !== null && account.isProven) },
       links: [

@@ -1,4 +1,5 @@
 import { claimPath } from "~/domain/claims/claim-path";
+import { noteWords } from "~/domain/statements/note-words";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -83,7 +84,7 @@ export async function tellAsker(
       paragraphs:
         by === "code"
           ? [`The code was right. ${claimed}`]
-          : [text, `The admin wrote: “${claim.note}”`, ...(next ? [next.text] : [])],
+          : [text, noteWords(claim.note), ...(next ? [next.text] : [])],
       action: { label: "See the place", url: `${baseUrl}${claim.path}` },
       links: next ? [[next.label, `${baseUrl}${next.path(claim)}`]] : [],
     },

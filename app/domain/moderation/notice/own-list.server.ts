@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { listHidingLines } from "~/domain/hiding/queries.server";
+import { noteWords } from "~/domain/statements/note-words";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
 import type { ApprovalStatus } from "../policy";
@@ -35,12 +36,12 @@ export async function withReasons<Row extends Own>(context: Context, memberId: s
     return {
       ...row,
       isRemoved: stated !== undefined && wasPublished(stated),
-      why: hidingLines.get(row.id) ?? (row.status === "pending" ? whyItWaits(statement) : quoted(stated?.note || note)),
+      why:
+        hidingLines.get(row.id) ??
+        (row.status === "pending" ? whyItWaits(statement) : noteWords(stated?.note || note) || null),
     };
   });
 }
-
-const quoted = (note: string | null) => (note ? `The note: “${note}”` : null);
 
 type Statement = Awaited<ReturnType<typeof latestStatements>> extends Map<string, infer One> ? One : never;
 

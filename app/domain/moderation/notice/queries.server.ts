@@ -6,6 +6,7 @@ import { hiddenContentPath } from "~/domain/hiding/path";
 import { findHidingNotices, type OwnHiding } from "~/domain/hiding/queries.server";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
+import { noteWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
 import { citedIn, findCitedRule } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
@@ -100,7 +101,7 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
     isRemoved,
     decided: decidedWords(row),
     rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
-    note: stated?.note || row?.decisionNote || "",
+    note: noteWords(stated?.note || row?.decisionNote),
     appeal: (stated && offers.get(stated.id)) ?? null,
     who: isOwn ? "Only you and the admins see it. You can change it, and an admin then reads it again." : othersWords,
     list: null,

@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { labelOfFact } from "~/domain/changes/label-of-fact";
 import { listBlockedOf } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
+import { noteWords } from "~/domain/statements/note-words";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
@@ -67,7 +68,7 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
           heading,
           paragraphs: [
             `You suggested to change: ${factsIn(edit)}. ${text}`,
-            ...(edit.note ? [`They wrote: “${edit.note}”`] : []),
+            ...(edit.note ? [noteWords(edit.note)] : []),
           ],
           action: {
             label: "See the page",

@@ -3,6 +3,7 @@ import { findRule } from "~/domain/house-rules/queries.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
+import { noteWords } from "~/domain/statements/note-words";
 import { appealPath } from "~/domain/statements/rules";
 import { appealWords, ofYours, staysRemoved } from "~/domain/statements/words";
 import { findKind } from "~/moderated-kinds.server";
@@ -99,7 +100,7 @@ export async function tellAuthor(
           (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
         ...saidIn(report.decidedContent ?? report.content),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
-        ...(report.note ? [`The ${report.decidedAs ?? "admin"} wrote: ${report.note}`] : []),
+        ...(report.note ? [noteWords(report.note)] : []),
         staysRemoved(report.contentType, findKind(report.contentType) !== undefined),
         appealWords,
       ],

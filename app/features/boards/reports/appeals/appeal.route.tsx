@@ -94,7 +94,7 @@ function What({ about, text, content, rule, note }: AppealData["what"]) {
           The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
-      {note && <p className="whitespace-pre-wrap wrap-anywhere">The note: “{note}”</p>}
+      {note && <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </div>
   );
 }

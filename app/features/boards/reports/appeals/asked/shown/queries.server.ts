@@ -4,6 +4,7 @@ import { formatDate } from "~/domain/calendar/format";
 import { type CitedRule, rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { onBoard } from "~/domain/reporting/rules";
+import { noteWords } from "~/domain/statements/note-words";
 import { citedIn, findStatement, type Statement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import { endedWords, noticeWords, ofYours } from "~/domain/statements/words";
@@ -35,6 +36,7 @@ export type Shown = {
   content: string | null;
   /** The house rule that was decided by, as it stood then. */
   rule: { title: string; path: string } | null;
+  /** See `noteWords`. */
   note: string;
 };
 
@@ -54,7 +56,8 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const isOver = overturnedAt !== null || (until !== null && until <= context.now);
   const title = await titleForAuthor(context.db, statement);
   const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken }, day);
-  return { about: heading, text: what, content, note, rule: await ruleOf(context, citedIn(statement)) };
+  const rule = await ruleOf(context, citedIn(statement));
+  return { about: heading, text: what, content, note: noteWords(note), rule };
 }
 
 /** Of what was removed before there were statements. */
@@ -65,7 +68,7 @@ async function ofReport(context: Reading, report: ReportSubject): Promise<Shown>
     about: `Y${own.slice(1)}${onBoard(boardName)}`,
     text: null,
     content: decidedContent ?? content,
-    note,
+    note: noteWords(note),
     rule: await ruleOf(context, citedBy(report.cited)),
   };
 }
