@@ -10,7 +10,13 @@ export function QuestionForm({ question, onDone }: { question: Confirmation; onD
   const { form, values, label, busyLabel, tone, reason, wantsRule } = question;
   const asks = Boolean(reason || wantsRule);
   return (
-    <CommandForm of={form} values={values} onDone={onDone} className={asks ? "grid w-full gap-4" : undefined}>
+    <CommandForm
+      of={form}
+      values={values}
+      draft={asks ? `${form.name}:${values.memberId}` : undefined}
+      onDone={onDone}
+      className={asks ? "grid w-full gap-4" : undefined}
+    >
       {({ busy }) => {
         const submit = (
           <Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>

@@ -14,9 +14,9 @@ export const stepOutOfDialog: MiddlewareFunction<Record<string, DataStrategyResu
 
 const leadsAway = ({ result }: DataStrategyResult) => result instanceof Response && result.headers.has("Location");
 
-/** Whoever is asked to sign in comes back to the dialog, and finds in it what they typed. */
+/** Whoever is asked to sign in, or whether it is still them, comes back to the dialog, and finds in it what they typed. */
 function withWayBack(result: unknown, dialog: string): unknown {
-  const door = result instanceof Response && /^\/auth\?to=[^&#]*$/.exec(result.headers.get("Location") ?? "")?.[0];
+  const door = result instanceof Response && /^\/auth.*to=[^&#]*$/.exec(result.headers.get("Location") ?? "")?.[0];
   if (!door) return result;
   const headers = new Headers((result as Response).headers);
   headers.set("Location", door + encodeURIComponent(addressOf(dialog)));

@@ -27,6 +27,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
     <CommandForm
       of={decideCaseForm}
       values={{ caseId: row.id, seen: row.seen }}
+      draft={`case:${row.id}`}
       onDone={onDone}
       className="group grid gap-4"
     >
@@ -93,7 +94,7 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
               name="decision"
               value={decision}
               defaultChecked={decision === defaultValue}
-              onChange={() => onChoose(decision)}
+              onInput={() => onChoose(decision)}
               data-lasts={/^(pause-|hide$)/.test(decision) || undefined}
               aria-invalid={Boolean(error) || undefined}
               className="mt-0.5 size-5 flex-none accent-bluebonnet"
