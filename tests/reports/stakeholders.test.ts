@@ -139,7 +139,9 @@ describe.each(reviewedRooms)("whoever has a stake in what is said of $slug", (ro
       const [statement] = await porch().rows(sql`select id from statements where subject_id = ${contentId}`);
       const against = decision === "remove" ? reportId : String(statement?.id);
       expect(await appeal(author, against)).toMatchObject({ ok: true });
-      expect(await listOpenAppeals(asking(partial, true) as never, 1)).toMatchObject([{ whyNot: "party", name: null }]);
+      // They have read whose words it is about: that is nothing to keep from them.
+      const named = { name: author.fullName, memberId: author.id };
+      expect(await listOpenAppeals(asking(partial, true) as never, 1)).toMatchObject([{ whyNot: "party", ...named }]);
       expect(await settle(partial)).toMatchObject(party);
       const third = await admin();
       expect(await listOpenAppeals(asking(third, true) as never, 1)).toMatchObject([{ whyNot: null }]);

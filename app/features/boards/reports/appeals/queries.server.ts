@@ -206,19 +206,19 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
   );
   return rows.map(({ appellant, cited, createdAt, report, statement, hide, ...row }) => {
     const whyNot = whyNotDecide(viewer.id, row, admins) ?? null;
-    // Whoever is a party to it does not learn from it who reported what they wrote.
-    const isParty = whyNot === "party";
+    // Whoever is a party to it does not learn from it who reported that. Who wrote it they have read.
+    const isUnnamed = whyNot === "party" && row.side === "reporter";
     const by = citedBy(cited);
     const rule = by && rules.get(citedAs(by));
     return {
-      ...{ id: row.id, side: row.side, text: row.text, memberId: isParty ? null : row.memberId, note: row.note },
+      ...{ id: row.id, side: row.side, text: row.text, memberId: isUnnamed ? null : row.memberId, note: row.note },
       now:
         report && row.side === "reporter"
           ? saysNow({ ...report, ...row }, looked.get(report.contentId)?.content)
           : null,
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
       granting: grantingWords(row.side, report, statement, hide),
-      name: isParty ? null : displayName(appellant),
+      name: isUnnamed ? null : displayName(appellant),
       /** Tells it from others of the same person about the same thing. */
       words: excerptOf(row.text, nameWords),
       age: formatAge(createdAt, now),
