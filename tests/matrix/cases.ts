@@ -134,10 +134,10 @@ const readingAgain = (part: Part, owner: Verdict): Row => ({
 const late: Verdict = [409, "Failed to update status"];
 const cited = { rule: firstRule, note: "Goats" };
 
-async function lockedBy(situation: Situation, part: Part): Promise<string> {
+async function decidedBy(situation: Situation, part: Part, decision: "lock" | "ban-board"): Promise<string> {
   const caseId = await caseOf(situation, part);
   const admin = await situation.porch.member({ admin: true });
-  await situation.porch.send(admin, "reports.decide", { caseId, decision: "lock", ...cited });
+  await situation.porch.send(admin, "reports.decide", { caseId, decision, ...cited });
   await situation.porch.settled();
   return caseId;
 }
@@ -149,12 +149,22 @@ export const caseRows: Rows = {
   "reports.end": [
     {
       to: "which locked a thread",
-      form: async (situation) => ({ caseId: await lockedBy(situation, "creator") }),
+      form: async (situation) => ({ caseId: await decidedBy(situation, "creator", "lock") }),
       verdicts: verdicts("yes"),
     },
     {
+      to: "which banned from a board",
+      form: async (situation) => ({ caseId: await decidedBy(situation, "creator", "ban-board") }),
+      verdicts: verdicts("yes"),
+    },
+    {
+      to: "which banned from a board, as who reported it",
+      form: async (situation) => ({ caseId: await decidedBy(situation, "reporter", "ban-board") }),
+      verdicts: verdicts(nothing),
+    },
+    {
       to: "which locked a thread, as who reported it",
-      form: async (situation) => ({ caseId: await lockedBy(situation, "reporter") }),
+      form: async (situation) => ({ caseId: await decidedBy(situation, "reporter", "lock") }),
       verdicts: verdicts(nothing),
     },
   ],

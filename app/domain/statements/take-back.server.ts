@@ -21,15 +21,17 @@ export async function takeBackStatements(db: Db, { memberId, action, boardId, no
     );
 }
 
-/** The same of what one case decided: of two locks or pauses only one ends. */
+/** The same of what one case decided: of two locks or pauses only one ends. @returns false where that held no longer */
 export async function takeBackStatementsOf(
   db: Db,
   { caseId, action, now }: { caseId: string; action: StatementAction; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const taken = await db
     .update(statements)
     .set({ overturnedAt: now })
-    .where(and(eq(statements.caseId, caseId), eq(statements.action, action), isNull(statements.overturnedAt)));
+    .where(and(eq(statements.caseId, caseId), eq(statements.action, action), isNull(statements.overturnedAt)))
+    .returning({ id: statements.id });
+  return taken.length > 0;
 }
 
 type On = { subjectIds: readonly string[]; action: StatementAction; now: Date };

@@ -3,7 +3,7 @@ import { actorName } from "~/domain/members/actor-name.server";
 import { issueStatement } from "~/domain/statements/issue.server";
 import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatementsOf } from "~/domain/statements/take-back.server";
-import { banFromBoard } from "~/features/boards/bans/ban.server";
+import { banFromBoard, liftBoardBan } from "~/features/boards/bans/ban.server";
 import { endOfHiding } from "~/features/boards/hidden/end-of-hiding";
 import { endHides, shownByHand } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, lockThread, pausePosting } from "~/features/boards/pauses/locks.server";
@@ -170,7 +170,7 @@ export async function endHidingByReports(
 /** What followed from ending it, and whether another pause holds. */
 type Ended = { events: readonly DomainEvent[]; isStillPaused?: boolean };
 
-/** Opens the thread again, ends the pause, or shows again what is hidden: what they were told of it holds no longer. @returns undefined where there is nothing to end */
+/** Opens the thread again, ends the pause, lifts the ban from the board, or shows again what is hidden: what they were told of it holds no longer. @returns undefined where there is nothing to end */
 export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject): Promise<Ended | undefined> {
   const { id: caseId, decision, contentId, authorId: memberId } = subject;
   if (decision === "lock") {
@@ -184,6 +184,13 @@ export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject):
     await hiding?.markRead?.(db, contentId);
     const moved = await hiding?.show(db, contentId, "decision");
     return moved && { events: await shownByHand({ db, now }, subject, moved, subject.role) };
+  }
+  if (decision === "ban-board" && memberId && subject.boardId !== null) {
+    const banned = { boardId: subject.boardId, memberId };
+    // Who was banned anew meanwhile is so by another decision: then nothing is kept of this.
+    const isLifted =
+      (await liftBoardBan(db, banned)) && (await takeBackStatementsOf(db, { caseId, action: "board-ban", now }));
+    return isLifted ? { events: [{ name: "BoardBanLifted", ...banned }] } : undefined;
   }
   if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return undefined;
   const boardId = decision === "pause-site" ? null : subject.boardId;

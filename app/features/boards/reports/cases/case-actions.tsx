@@ -83,8 +83,11 @@ export function EndCase({ row }: { row: ShownCase }) {
 const nameOf = (row: ShownCase): string =>
   isOfAnother(row.contentType) && row.content ? `${aboutOf(row)}: “${excerptOf(row.content, 40)}”` : aboutOf(row);
 
-const endWords = ({ decision }: ShownCase): string =>
-  decision === "lock" ? "Unlock Thread" : decision === "hide" ? "Show Again" : "End Pause";
+function endWords({ decision }: ShownCase): string {
+  if (decision === "lock") return "Unlock Thread";
+  if (decision === "hide") return "Show Again";
+  return decision === "ban-board" ? "Lift Ban" : "End Pause";
+}
 
 const buttonsClass =
   "flex flex-wrap gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +

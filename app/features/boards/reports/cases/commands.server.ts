@@ -151,6 +151,7 @@ async function requireStillModerator(
 const endedToasts = {
   lock: ["Thread unlocked", "Neighbors can reply again."],
   hide: ["Shown again", "It stands where it stood."],
+  "ban-board": ["Ban lifted", "They can join and post again."],
 } as const;
 
 const endedPause = (isStillPaused = false) =>
@@ -165,18 +166,20 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   },
   failure: "Failed to end it",
   async run(context, { caseId, seen }, subject) {
-    // Of a lock or a pause nothing is published that somebody would have to read.
+    // Of a lock, a pause or a ban nothing is published that somebody would have to read.
     if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);
     await requireNoStake(context, subject);
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, authorId } = subject;
-    const isPause = decision !== "lock" && decision !== "hide";
     return done("ended", {
       about: caseId,
-      detail: { before: decision, ...(isPause && { memberId: authorId }) },
+      detail: { before: decision, ...(decision !== "lock" && decision !== "hide" && { memberId: authorId }) },
       events: ended.events,
-      toast: isPause ? endedPause(ended.isStillPaused) : endedToasts[decision],
+      toast:
+        decision === "lock" || decision === "hide" || decision === "ban-board"
+          ? endedToasts[decision]
+          : endedPause(ended.isStillPaused),
     });
   },
 });

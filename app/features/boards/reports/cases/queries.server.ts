@@ -194,7 +194,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             /** How an appeal against it ended. */
             appealEnded: isBlind ? null : row.appealEnded,
             until: row.until && !isBlind ? formatDate(isoInCity(row.until), "day") : null,
-            /** Whether what was to last, hidden, locked or paused, is over. */
+            /** Whether what was to last, hidden, locked, paused or banned from the board, is over. */
             isOver: isOver(row) && !isBlind,
             /** Whether somebody ended it before its time. */
             isEndedEarly: isOver(row) && !isBlind && row.until !== null && (row.endedAt ?? context.now) < row.until,
@@ -213,7 +213,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
 }
 
 const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean =>
-  !lasts && /^(hide|lock|pause-)/.test(decision ?? "");
+  !lasts && /^(hide|lock|pause-|ban-board)/.test(decision ?? "");
 
 type HiddenPost = { hiddenContent: string | null; hiddenEditedAt: Date | null };
 

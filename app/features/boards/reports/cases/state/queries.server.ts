@@ -5,6 +5,7 @@ import { stateOfEdit } from "~/domain/reporting/state";
 import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
+import { boardBans } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { roles } from "~/platform/accounts/table.server";
@@ -72,12 +73,19 @@ const isPausedUntilThen = sql`${cases.until} > now() and exists (
     select from ${pauses} pause where pause.member_id = ${cases.authorId} and pause.until > now()
       and case ${cases.decision} when 'pause-site' then pause.board_id is null else pause.board_id = ${cases.boardId} end)`;
 
-/** Whether what was decided can be ended by hand: it is this case that hides it, locks the thread or pauses posting. */
+/** A ban has no time of its own: its statement is taken back with it, and another ban has another one. */
+const isBannedByThis = sql`exists (select from ${boardBans} ban
+    where ban.board_id = ${cases.boardId} and ban.member_id = ${cases.authorId})
+  and exists (select from ${statements} told
+    where told.case_id = ${cases.id} and told.action = 'board-ban' and told.overturned_at is null)`;
+
+/** Whether what was decided can be ended by hand: it is this case that hides it, locks the thread, pauses posting or bans from the board. */
 export const stillLasts = sql<boolean>`case ${cases.decision}
   when 'hide' then ${cases.endedAt} is null and coalesce(${hiddenBy} = 'decision', false)
   when 'lock' then ${cases.endedAt} is null and (${isLockedIn(threads)} or ${isLockedIn(removedThreads)})
   when 'pause-board' then ${cases.endedAt} is null and ${isPausedUntilThen}
   when 'pause-site' then ${cases.endedAt} is null and ${isPausedUntilThen}
+  when 'ban-board' then ${isBannedByThis}
   else false end`;
 
 const starterId = sql`coalesce(
