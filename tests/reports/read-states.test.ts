@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import type { Decision } from "~/features/boards/reports/cases/rules";
@@ -12,6 +12,13 @@ import { createSubmissionScene } from "./hidden-submission-scene";
 
 const edited = { status: 409, toast: { title: "It was edited after you read it" } };
 const sameText = { ...edited, toast: { ...edited.toast, text: expect.stringContaining("Its text is the same") } };
+const onlyNew = (what: string) => ({
+  status: 409,
+  toast: {
+    ...edited.toast,
+    text: `Its text is the same, but this is new: ${what}. Please look at it again, and decide then.`,
+  },
+});
 
 /** What is decided is decided on all that somebody read, not on its words alone. */
 describe.each(submissionKinds)("$slug whose words stay the same", (kind) => {
@@ -105,7 +112,33 @@ describe("what is decided on all of it", () => {
     const reportId = await reportIdOf(people.reporter, id);
     const { seen } = await listed();
     expect(await save({ image: await tinyPicture() })).toMatchObject({ ok: true });
-    expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(sameText);
+    expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(onlyNew("the picture"));
+    expect(await decide(reportId, "none", people.admin, { seen: (await listed()).seen })).toMatchObject({ ok: true });
+  });
+
+  it("is of an event its new date and times, which whoever decides is told, beside new words as well", async () => {
+    const [kind] = submissionKinds.filter(({ slug }) => slug === "events");
+    if (!kind) throw new Error("No events");
+    const { id } = await kind.make(porch(), people.author, "approved");
+    await report(people.reporter, "events", id);
+    const reportId = await reportIdOf(people.reporter, id);
+    // Nobody edits an approved one, but calendars and suggestions that are accepted do.
+    const become = (change: SQL) => porch().rows(sql`update events set edits = edits + 1, ${change} where id = ${id}`);
+    const { seen } = await listed();
+    await become(sql`date = '2031-12-06', start_time = '18:30'`);
+    const told = "the date (Saturday, December 6, 2031) and the start time (6:30 PM)";
+    expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(onlyNew(told));
+    const again = await listed();
+    await become(sql`description = 'Goats in boats', title = 'Goat yoga II'`);
+    expect(await decide(reportId, "none", people.admin, { seen: again.seen })).toMatchObject({
+      status: 409,
+      toast: {
+        text: expect.stringMatching(/Goats in boats.*” New as well: the title \(Goat yoga II\)\. Please read it/s),
+      },
+    });
+    // A page of the version before knows nothing of these marks.
+    const [words, state] = again.seen.split("+");
+    expect(await decide(reportId, "none", people.admin, { seen: `${words}+${state}` })).toMatchObject(edited);
     expect(await decide(reportId, "none", people.admin, { seen: (await listed()).seen })).toMatchObject({ ok: true });
   });
 
@@ -115,10 +148,13 @@ describe("what is decided on all of it", () => {
     await change({ bio: "Cheap goats", avatarKey: await porch().picture() });
     await report(people.reporter, "profile", people.author.id);
     const reportId = await reportIdOf(people.reporter, people.author.id);
-    for (const facts of [{ fullName: "Goat Seller" }, { avatarKey: await porch().picture() }]) {
+    for (const [facts, what] of [
+      [{ fullName: "Goat Seller" }, "the name (Goat Seller)"],
+      [{ avatarKey: await porch().picture() }, "the picture"],
+    ] as const) {
       const { seen } = await listed();
       await change(facts);
-      expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(sameText);
+      expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(onlyNew(what));
     }
     expect(await decide(reportId, "none", people.admin, { seen: (await listed()).seen })).toMatchObject({ ok: true });
   });

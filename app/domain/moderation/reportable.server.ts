@@ -1,12 +1,15 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { type PgTable, PgText } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, type PgTable, PgText } from "drizzle-orm/pg-core";
+import { labelOfFact } from "~/domain/changes/label-of-fact";
 import { isKeptFrom } from "~/domain/peace/queries.server";
-import type { Reportable } from "~/domain/reporting/reportable.server";
+import type { Other, Reportable } from "~/domain/reporting/reportable.server";
 import { stakeInPlace } from "~/domain/reviews/parties.server";
+import { asTyped } from "./facts.server";
 import { hidableSubmission } from "./hidable.server";
-import type { ModeratedKind } from "./kind.server";
+import type { Facts, ModeratedKind } from "./kind.server";
 import { isOwner } from "./policy";
 import { approveAgain, rejectApproved } from "./rejection.server";
+import { inWords } from "./suggested-edits/in-words";
 import { isApproved, isApprovedOrHidden } from "./visible.server";
 
 /** How submissions of a kind are reported: removed they are turned down, and an appeal puts them back where they stood. */
@@ -14,6 +17,7 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
   const { slug, singular, table, titleColumn, pathOf } = kind;
   const noun = singular.toLowerCase();
   const said = { title: sql<string>`${titleColumn}`, content: contentOf(kind) };
+  const others = othersOf(kind);
   const from = table as typeof table & PgTable;
   return {
     type: slug,
@@ -41,11 +45,14 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
 
     async look({ db }, ids) {
       const rows = await db
-        .select({ id: sql<string>`${table.id}`, ...said, edits: sql<number>`${table.edits}` })
+        .select({ id: sql<string>`${table.id}`, ...said, edits: sql<number>`${table.edits}`, facts: others })
         .from(from)
         .where(and(inArray(table.id, [...ids]), isApprovedOrHidden(table)));
       return new Map(
-        rows.map(({ id, title, content, edits }) => [id, { path: pathOf(id), title, content, state: String(edits) }]),
+        rows.map(({ id, edits, facts, ...row }) => [
+          id,
+          { ...row, path: pathOf(id), state: String(edits), others: othersIn(kind, facts) },
+        ]),
       );
     },
 
@@ -74,14 +81,32 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
   };
 }
 
-/** Everything that its owner wrote of it but its title, a line each. Facts hold nothing private; the key of a picture is no word. */
-function contentOf({ facts, table, titleColumn }: ModeratedKind) {
-  const { imageKey } = getTableColumns(table as PgTable);
-  const texts = Object.values(facts).filter(
-    (column) => column instanceof PgText && !column.enumValues && column !== titleColumn && column !== imageKey,
-  );
+/** Everything that its owner wrote of it but its title, a line each. Facts hold nothing private. */
+function contentOf(kind: ModeratedKind) {
+  const texts = Object.values(kind.facts).filter((column) => isText(kind, column));
   return sql<string>`concat_ws(E'\n', ${sql.join(
     texts.map((text) => sql`nullif(${text}, '')`),
     sql`, `,
   )})`;
 }
+
+/** The key of a picture is no word. */
+function isText({ table, titleColumn }: ModeratedKind, column: AnyPgColumn): boolean {
+  const { imageKey } = getTableColumns(table as PgTable);
+  return column instanceof PgText && !column.enumValues && column !== titleColumn && column !== imageKey;
+}
+
+/** Its title, its picture, its dates and times, and what was chosen from lists. */
+const othersOf = (kind: ModeratedKind): Record<string, AnyPgColumn> =>
+  Object.fromEntries(Object.entries(kind.facts).filter(([, column]) => !isText(kind, column)));
+
+const othersIn = (kind: ModeratedKind, facts: Facts): Other[] =>
+  Object.entries(othersOf(kind)).map(([key, column]) => {
+    const value = asTyped(facts[key]);
+    const isSaid = column === kind.titleColumn || ["date", "time"].includes(column.getSQLType());
+    return {
+      name: key === "imageKey" ? "picture" : labelOfFact(key).toLowerCase(),
+      value: JSON.stringify(value),
+      told: isSaid && value !== null ? inWords(value) : undefined,
+    };
+  });

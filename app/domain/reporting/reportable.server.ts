@@ -169,6 +169,9 @@ export type Reportable = {
   giveBack(context: Deciding, removal: Removal): Promise<GivenBack>;
 };
 
+/** What is no word of it, for whoever is told that it is another one than they have seen: "date", and which. */
+export type Other = { name: string; value: string; told?: string };
+
 export type Looked = {
   path: string;
   /** Its own; undefined where its title is that of what it stands in. */
@@ -177,6 +180,8 @@ export type Looked = {
   content: string;
   /** Which state of all of it this is, also of what is no word: another title, picture or date is another state. At most 31 characters. */
   state: string;
+  /** What else there is of it than words, always in the same order; undefined where there is nothing else. */
+  others?: readonly Other[];
 };
 
 export type ReportableRegistry = ReturnType<typeof registerReportables>;

@@ -50,10 +50,15 @@ export const profileReportable: Reportable = {
       .from(members)
       .where(inArray(members.id, [...ids]));
     return new Map(
-      rows.map((member) => [
-        member.id,
-        { path: pathOf(member.id), title: displayName(member), content: contentOf(member), state: stateOf(member) },
-      ]),
+      rows.map((member) => {
+        const title = displayName(member);
+        const others = [
+          { name: "name", value: title, told: title },
+          { name: "picture", value: member.avatarKey ?? "" },
+        ];
+        const said = { title, content: contentOf(member), state: stateOf(member), others };
+        return [member.id, { ...said, path: pathOf(member.id) }];
+      }),
     );
   },
 

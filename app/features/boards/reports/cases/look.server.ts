@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Looked } from "~/domain/reporting/reportable.server";
+import type { Looked, Other } from "~/domain/reporting/reportable.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import { findReportable } from "~/reportables.server";
+import { joined } from "~/ui/joined";
 import { findHiddenPost } from "./state/queries.server";
 
 type Row = { contentType: string; contentId: string };
@@ -24,20 +25,35 @@ export async function lookAt(context: Context, rows: readonly Row[]) {
 }
 
 /** What somebody reads of a case: all that it says now, and which state of all of it that is; null where only the copy is left. */
-export type Read = { words: string; state: string | null };
+export type Read = { words: string; state: string | null; others: readonly Other[] };
 
-/** Stands for these words, and that state, where a form says what was read. */
-export const versionOf = (words: string, state?: string): string => {
-  const hash = createHash("sha256").update(words).digest("hex").slice(0, 32);
-  return state === undefined ? hash : `${hash}+${state}`;
-};
+/** Stands for these words, that state, and what else there is, where a form says what was read. */
+export function versionOf(words: string, state?: string, others: readonly Other[] = []): string {
+  const marks = others.map(markOf).join("");
+  return [hashOf(words, 32), state, marks || undefined].filter((part) => part !== undefined).join("+");
+}
+
+const hashOf = (text: string, length: number) => createHash("sha256").update(text).digest("hex").slice(0, length);
+
+/** As short as it can be: that something is new is seen from the state, and this says only what. */
+const markLength = 4;
+const markOf = ({ value }: Other) => hashOf(value, markLength);
+
+/** "the date (Sunday, December 6, 2026) and the picture"; empty where nobody can say what. */
+function newsIn(marks: string | undefined, others: readonly Other[]): string {
+  if (marks?.length !== others.length * markLength) return "";
+  const news = others.filter((other, at) => !marks.startsWith(markOf(other), at * markLength));
+  return joined(news.map(({ name, told }) => `the ${name}${told ? ` (${told})` : ""}`));
+}
+
+type Seen = Pick<Looked, "content" | "state" | "others">;
 
 /** What stands there of what is gone, of which there is only the copy. */
 const gone = "gone";
 
 /** For the form that decides on what a row of the list shows. */
-export const seenOf = (found: Pick<Looked, "content" | "state"> | undefined): string =>
-  found ? versionOf(found.content, found.state) : gone;
+export const seenOf = (found: Seen | undefined): string =>
+  found ? versionOf(found.content, found.state, found.others) : gone;
 
 type Held = Row & {
   threadId: string;
@@ -58,27 +74,32 @@ export async function holdRead(context: TransactionContext<Viewer>, about: Held)
   const board = boardId === null ? null : { id: boardId };
   if (reportable?.hiding) await reportable.hiding.lock(context.db, { id, standsIn, board });
   else await reportable?.hold?.(context.db, id);
-  const found = (await lookAt(context, [about])).get(id) ?? (await findHiddenPost(context, id));
-  return found ? { words: found.content, state: found.state } : { words: about.content, state: null };
+  const found: Seen | undefined = (await lookAt(context, [about])).get(id) ?? (await findHiddenPost(context, id));
+  const { content: words, state, others = [] } = found ?? { content: about.content, state: null };
+  return { words, state, others };
 }
 
 const changed = "It was edited after you read it";
 
 /** @param seen empty for whoever read the copy @throws Refusal when its author edited it after it was read, with what it says now */
-export function requireSeen(seen: string, { words, state }: Read, { content }: Pick<Held, "content">): void {
+export function requireSeen(seen: string, { words, state, others }: Read, { content }: Pick<Held, "content">): void {
   if (seen === gone) {
     if (state === null) return;
     throw conflict("It is there again", "It was gone when you read the list. Please look at it, and decide then.");
   }
-  const [read, readState] = (seen || versionOf(content)).split("+");
+  const [read, readState, marks] = (seen || versionOf(content)).split("+");
+  const news = newsIn(marks, others);
   if (read !== versionOf(words)) {
     const now = words.length > quoted ? `${words.slice(0, quoted)}…` : words;
-    throw conflict(changed, `It says now: “${now}” Please read it, and decide then.`);
+    throw conflict(
+      changed,
+      `It says now: “${now}”${news && ` New as well: ${news}.`} Please read it, and decide then.`,
+    );
   }
   if (seen !== "" && state !== null && readState !== state)
     throw conflict(
       changed,
-      "Its text is the same, but something else of it is new. Please look at it again, and decide then.",
+      `Its text is the same, but ${news ? `this is new: ${news}` : "something else of it is new"}. Please look at it again, and decide then.`,
     );
 }
 

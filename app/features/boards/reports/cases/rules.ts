@@ -53,7 +53,7 @@ export const claimMs = 60 * 60 * 1000;
 export const moderatorsHours = 24;
 
 /** Which state of it whoever decides has read: what was edited since is read again. Empty stands for the copy. */
-const seen = () => text({ max: [64, reload] });
+const seen = () => text({ max: [200, reload] });
 
 /** Nothing is done to anybody without the house rule that it is about, which its author is told with the note. */
 export const decideCaseForm = form(
@@ -74,7 +74,7 @@ export const decideCaseForm = form(
 );
 
 export const claimCaseForm = form("reports.claim", { caseId: id() });
-/** Opens a thread again, ends a pause early, or shows again what was hidden. */
+/** Opens a thread again, ends a pause early, lifts a ban from a board, or shows again what was hidden. */
 export const endCaseForm = form("reports.end", { caseId: id(), seen: seen() });
 export const releaseCaseForm = form("reports.release", { caseId: id() });
 
