@@ -218,6 +218,20 @@ describe.each(submissionKinds)("hidden $slug", (kind) => {
     expect([answer.ok, await hidingOf(id)]).toEqual([true, undefined]);
   });
 
+  it.runIf(kind.deletedBy)(
+    "are deleted by an admin who shared them only where every owner may take them away",
+    async () => {
+      const id = await make("hidden");
+      await porch().rows(sql`insert into roles (member_id, role) values (${people.author.id}, 'admin')`);
+      const remove = () => porch().send(people.author, kind.remove, { [kind.idField]: id, from: "admin" });
+      const hidden = { status: 403, toast: { title: "It is hidden for now" } };
+      expect((await tab("hidden", people.author))[0]?.deletion === undefined).toBe(!kind.approved.withdraw);
+      expect((await tab("hidden"))[0]?.deletion).toBeDefined();
+      expect(await remove()).toMatchObject(kind.approved.withdraw ? { ok: true } : hidden);
+      expect(await statusOf(id)).toBe(kind.approved.withdraw ? undefined : "hidden");
+    },
+  );
+
   it("that a process of the version before decided are not hidden any more, and swept up", async () => {
     const id = await make("hidden");
     await porch().rows(sql`update ${sql.identifier(kind.table)} set approval_status = 'approved' where id = ${id}`);

@@ -37,6 +37,13 @@ export function ownerAbilities(viewer: Viewer | null, submission: Submission, { 
   };
 }
 
+/**
+ * Hidden, it is another admin's to take away for good where no owner may: it could be written anew in sight, and what neighbors added
+ * to it would go with it.
+ */
+export const isLeftToOthers = (viewer: Viewer | null, submission: Submission, { approved }: OwnerRights): boolean =>
+  isOwner(viewer, submission) && submission.approvalStatus === "hidden" && !approved.withdraw;
+
 export type OwnerAbilities = ReturnType<typeof ownerAbilities>;
 
 /**

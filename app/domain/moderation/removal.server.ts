@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { forgetHidings } from "~/domain/hiding/hide.server";
 import { forgetHiddenReviewsOf } from "~/domain/reviews/kept-answers.server";
+import { waitsForOthers } from "~/domain/reviews/policy";
 import { groundsFor, type Reasons } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
@@ -19,6 +20,7 @@ import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
+import { isLeftToOthers } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import { suggestedEdits } from "./suggested-edits/table.server";
 
@@ -35,14 +37,19 @@ export type Deleting<F extends Form> = Pick<
 /** The command by which admins (and where the room says so, owners) delete one for good. */
 export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Deleting<F>): Command {
   const { form, deleted, ...asked } = deleting;
+  const may = (viewer: Viewer, submission: Submission) => {
+    const allowed = asked.may(viewer, submission);
+    return allowed === true && isLeftToOthers(viewer, submission, kind.rights) ? waitsForOthers() : allowed;
+  };
   return command<F, Submission>(form, {
     ...asked,
+    may,
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
       const { rule = null, note = "" } = input as Partial<Reasons>;
       const removed = await removeSubmission(context, kind, id, (locked) => {
-        const allowed = asked.may(context.viewer, locked);
+        const allowed = may(context.viewer, locked);
         if (allowed !== true) throw allowed;
         return groundsFor(context, locked.ownerId, { rule, note }, async () => saidOf(kind, id, locked));
       });

@@ -43,6 +43,13 @@ describe("a restaurant", () => {
     expect(why(member, { approvalStatus: "hidden" })).toBe("Votes and reviews rest while it is hidden.");
   });
 
+  it("is deleted by admins, but not by who owns it while it is hidden", () => {
+    const ownAdmin = viewer("owner", true);
+    for (const who of [ownAdmin, admin]) expect(can(who).delete).toBe(true);
+    expect(can(ownAdmin, { approvalStatus: "hidden" }).delete).toBe(false);
+    expect(can(admin, { approvalStatus: "hidden" }).delete).toBe(true);
+  });
+
   it("is withdrawn by its owner until it is approved", () => {
     expect(can(owner).withdraw).toBe(false);
     for (const approvalStatus of ["pending", "rejected"] as const) {

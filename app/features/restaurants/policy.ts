@@ -1,5 +1,11 @@
 import { formatDate } from "~/domain/calendar/format";
-import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import {
+  type ApprovalStatus,
+  isLeftToOthers,
+  isOwner,
+  type OwnerRights,
+  ownerAbilities,
+} from "~/domain/moderation/policy";
 import { maySuggest } from "~/domain/moderation/suggested-edits/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
@@ -24,7 +30,7 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
     ...ownerAbilities(viewer, restaurant, restaurantRights),
     suggest: maySuggest(viewer, restaurant, restaurantRights),
     setOpeningDate: isAdmin,
-    delete: isAdmin,
+    delete: isAdmin && !isLeftToOthers(viewer, restaurant, restaurantRights),
     /** Then it takes a reason. */
     deleteOthers: isAdmin && !isOwner(viewer, restaurant),
     deleteReviews: isAdmin,

@@ -3,6 +3,7 @@ import { formatAge } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { facetsOf, onlyOffered } from "~/domain/moderation/matching.server";
 import { isOverdue } from "~/domain/moderation/overdue";
+import { isLeftToOthers } from "~/domain/moderation/policy";
 import { type ListedSubmissions, listSubmissions } from "~/domain/moderation/queries.server";
 import type { SubmissionFilters } from "~/domain/moderation/submission-filters";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -58,7 +59,13 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
     path: kind.pathOf(row.id),
     hints: duplicateHints(row.title, duplicates),
-    deletion,
+    deletion: isLeftToOthers(
+      context.viewer,
+      { ownerId: row.submitter?.id ?? null, approvalStatus: row.status },
+      kind.rights,
+    )
+      ? undefined
+      : deletion,
     /** It came back: somebody else than before decides. */
     isAppealed: row.status === "pending" && appealed.has(row.id),
   }));
