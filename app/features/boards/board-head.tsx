@@ -34,43 +34,44 @@ export function BoardHead({ board, bans, cases, limits, isSignedIn, isMuted }: B
       <div className="min-w-0 max-md:self-center">
         <h1 className="text-3xl wrap-anywhere">{board.name}</h1>
       </div>
-      <div className="grid min-w-0 gap-4 max-md:col-span-2">
-        <p className="max-w-measure text-lg leading-snug whitespace-pre-wrap wrap-anywhere text-muted">
+      {/* The form to join lays out nothing itself, so that the one to mute stands in line with its buttons and not within it. */}
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:col-span-2">
+        <p className="mb-2 max-w-measure text-lg leading-snug whitespace-pre-wrap wrap-anywhere text-muted">
           {board.description}
         </p>
-        <Membership board={board} className="grid gap-4">
+        <Membership board={board}>
           {(memberCount, button) => (
             <>
-              <p className="text-sm wrap-anywhere text-muted">
-                Created by <AuthorLink author={board.creator} /> <VerifiedBadge verified={board.creator.verified} /> ·{" "}
-                {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
-              </p>
-              {board.can.post ? (
-                <ForResidents of={board.residentsOf} />
-              ) : (
-                <ClosedHere board={board} draft={threadDraft(board.id)} />
-              )}
-              {board.waiting && (
-                <p className="text-sm">
-                  <NoteWords {...board.waiting} />
+              <div className="mb-2 grid min-w-0 basis-full gap-4">
+                <p className="text-sm wrap-anywhere text-muted">
+                  Created by <AuthorLink author={board.creator} /> <VerifiedBadge verified={board.creator.verified} /> ·{" "}
+                  {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
                 </p>
-              )}
-              <div className="flex flex-wrap items-center gap-2">
-                {board.can.post && <NewThread board={board} limits={limits} isSignedIn={isSignedIn} />}
-                {button}
-                {board.rules && <BoardRules name={board.name} rules={board.rules} />}
-                {bans && <EditBoard board={board} bans={bans} />}
-                {cases !== null && (
-                  <ButtonLink to={`/boards/${board.id}/cases`} tone="quiet">
-                    Cases ({cases})
-                  </ButtonLink>
+                {board.can.post ? (
+                  <ForResidents of={board.residentsOf} />
+                ) : (
+                  <ClosedHere board={board} draft={threadDraft(board.id)} />
                 )}
-                {board.can.chooseWriters && (
-                  <ButtonLink to={`/boards/${board.id}/writers`} tone="quiet" icon={<Users aria-hidden />}>
-                    Who Writes Here
-                  </ButtonLink>
+                {board.waiting && (
+                  <p className="text-sm">
+                    <NoteWords {...board.waiting} />
+                  </p>
                 )}
               </div>
+              {board.can.post && <NewThread board={board} limits={limits} isSignedIn={isSignedIn} />}
+              {button}
+              {board.rules && <BoardRules name={board.name} rules={board.rules} />}
+              {bans && <EditBoard board={board} bans={bans} />}
+              {cases !== null && (
+                <ButtonLink to={`/boards/${board.id}/cases`} tone="quiet">
+                  Cases ({cases})
+                </ButtonLink>
+              )}
+              {board.can.chooseWriters && (
+                <ButtonLink to={`/boards/${board.id}/writers`} tone="quiet" icon={<Users aria-hidden />}>
+                  Who Writes Here
+                </ButtonLink>
+              )}
             </>
           )}
         </Membership>

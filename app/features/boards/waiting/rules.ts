@@ -39,10 +39,10 @@ export function waitingNote(boardId: number, count: number, hidden: number): Not
   return { text, to: waitingPath(boardId), link: "See what waits" };
 }
 
-/** Where a board has no thread yet, and as many posts wait that the viewer may see. */
+/** Where a board has no thread yet, and as many posts wait that the viewer may see: the board's note says how many. */
 export const nothingYet = (waiting: number): string =>
   waiting > 0
-    ? "A first post waits for a moderator. It stands here once they have approved it."
+    ? "The first one stands here once a moderator has approved it."
     : "Somebody has to say hello first. It might as well be you.";
 
 /** All that one may see, or what waits on one board. */

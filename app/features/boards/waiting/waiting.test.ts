@@ -66,7 +66,7 @@ onEachEngine("first posts of a new neighbor", (engine) => {
     const said = async (one: Person) => (await seenBy(one))?.board.nothingYet;
     expect(await said(newcomer)).toMatch(/^Somebody has to say hello first/);
     expect(await write()).toMatchObject({ code: "waits" });
-    for (const one of [newcomer, creator]) expect(await said(one)).toMatch(/^A first post waits for a moderator/);
+    for (const one of [newcomer, creator]) expect(await said(one)).toMatch(/^The first one stands here once/);
     expect(await said(neighbor)).toMatch(/^Somebody has to say hello first/);
   });
 
