@@ -114,9 +114,9 @@ onEachEngine("the Settings tab", (engine) => {
         drill:
           "Sunday, November 22, 2026, 1:00 AM (just now): failed. It took 2 minutes, of the backup of Nov 20, 2026.",
         warnings: [
-          "The last try failed 1 h ago. A mail and the server’s log say why.",
+          "The last try failed 1 h ago. An email and the server’s log say why.",
           "The last backup is older than 36 hours, and one should be made every night.",
-          "The last drill failed. A mail and the server’s log say why.",
+          "The last drill failed. An email and the server’s log say why.",
         ],
       });
     });
@@ -158,10 +158,10 @@ onEachEngine("the Settings tab", (engine) => {
       const answers = await atOnce(5, one);
       expect(winners(answers)).toHaveLength(1);
       expect(answers.find(({ ok }) => !ok)?.toast?.title).toBe("Not failed any more");
-      expect(await porch().send(admin, "mail.retry-all")).toMatchObject({ toast: { title: "Trying 2 mails again" } });
+      expect(await porch().send(admin, "mail.retry-all")).toMatchObject({ toast: { title: "Trying 2 emails again" } });
       expect(await porch().send(admin, "mail.retry-all")).toMatchObject({
         status: 409,
-        toast: { title: "No failed mail" },
+        toast: { title: "No failed email" },
       });
       await porch().settled();
       const rows = await porch().db.select({ status: mails.status, error: mails.lastError }).from(mails);

@@ -28,7 +28,7 @@ describe("auth what a visitor began", () => {
     );
   const begin = async (eventId: string, attending = "yes") =>
     porch().send(null, "events.rsvp", { eventId, attending }, { path: "/events?date=2031-05-05" });
-  const ofTheMail = "We sent a mail to your address. Open its link to confirm that it is yours.";
+  const ofTheMail = "We sent an email to your address. Open its link to confirm that it is yours.";
   const back = ({ to }: Answer) => new URLSearchParams(to?.split("?")[1]).get("to") ?? "";
 
   it("is an RSVP, a Join, thanks or a vote, and nothing that takes something back", async () => {

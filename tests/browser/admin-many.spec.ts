@@ -173,7 +173,7 @@ test("several are verified at once with a reason, by keyboard, the longest waiti
   await bar.getByLabel("How you know that they live here").fill("Met them at the library.");
   await tabTo(page, bar.getByRole("button", { name: "Verify selected" }));
   await page.keyboard.press("Enter");
-  await expectToast(page, "2 verified", "They are told by mail.");
+  await expectToast(page, "2 verified", "They are told by email.");
   await expect(boxes).toHaveCount(waiting - 2);
   await expect(bar).toBeHidden();
   // A reason is for who looks after that member, and stands in no log.

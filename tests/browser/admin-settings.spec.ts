@@ -99,7 +99,7 @@ test("all failed mails are tried again with one press", async ({ open, page }) =
   }).toPass({ timeout: 20_000 });
   isShut = false;
   await admin.getByRole("button", { name: "Try all again" }).click();
-  await expectToast(admin, "Trying 2 mails again");
+  await expectToast(admin, "Trying 2 emails again");
   await expect(failures).toHaveCount(0);
 });
 

@@ -25,7 +25,7 @@ test("a place is claimed with the code of a letter, and its owner answers a revi
   await expect(letter).toContainText(address);
   const code = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await letter.textContent()) ?? "")?.[0] ?? "";
   await admin.getByRole("button", { name: /^Mark as sent/ }).press("Enter");
-  await expectToast(admin, "Marked as sent", "The member is told by mail.");
+  await expectToast(admin, "Marked as sent", "The member is told by email.");
 
   await neighbor.goto(`/claim${path}`);
   expect(await neighbor.content()).not.toContain(code);

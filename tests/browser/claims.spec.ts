@@ -21,7 +21,7 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
   await expect(proof).toBeFocused();
   await proof.fill("I cook there. Ask for me at the bar.");
   await neighbor.getByRole("button", { name: "Send Claim" }).click();
-  await expectToast(neighbor, "Your claim is with the admins", "You get their answer by mail.");
+  await expectToast(neighbor, "Your claim is with the admins", "You get their answer by email.");
   await expect(neighbor.getByText("You have asked for Claim Kitchen before.")).toBeVisible();
   await expect(proof).toHaveCount(0);
 
@@ -36,7 +36,7 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
   await expectToast(admin, "Validation error", "Please say why: the member reads it");
   await waiting.getByLabel("Your answer").fill("We called the kitchen.");
   await waiting.getByRole("button", { name: /^Grant/ }).click();
-  await expectToast(admin, "Claim Kitchen is claimed", "The member is told by mail.");
+  await expectToast(admin, "Claim Kitchen is claimed", "The member is told by email.");
 
   await page.goto(path);
   await expect(page.getByText("Claimed", { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test("a restaurant is claimed, granted, shown as claimed, and revoked", async ({
   await giveReason(owned);
   await owned.getByLabel("Note").fill("It was sold.");
   await owned.getByRole("button", { name: /^Revoke/ }).click();
-  await expectToast(admin, "Claim revoked", "The member is told by mail.");
+  await expectToast(admin, "Claim revoked", "The member is told by email.");
   await page.goto(path);
   await expect(page.getByText("Claimed", { exact: true })).toHaveCount(0);
 });

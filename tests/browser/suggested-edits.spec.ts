@@ -38,7 +38,7 @@ test("a neighbor suggests an edit, an admin accepts it, and the page says it", a
   await decline.press("Enter");
   await expect(listed.getByText("Please say why: the neighbor reads it").first()).toBeVisible();
   await listed.getByRole("button", { name: `Accept the suggested edit of ${name}` }).press("Enter");
-  await expectToast(admin, "Suggestion accepted", "The neighbor who sent it is told by mail.");
+  await expectToast(admin, "Suggestion accepted", "The neighbor who sent it is told by email.");
   await expect(admin.locator("main")).toBeFocused();
   await page.goto(path);
   await expect(page.getByText("3607 Bee Cave Road").first()).toBeVisible();

@@ -91,7 +91,9 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
   await expect(dialog.getByText("Please choose the rule that it is about")).toBeVisible();
   await dialog.getByLabel("House rule").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Decline" }).click();
-  await expect(moderator.getByText("Its author gets a mail with the rule and a copy.", { exact: true })).toBeVisible();
+  await expect(
+    moderator.getByText("Its author gets an email with the rule and a copy.", { exact: true }),
+  ).toBeVisible();
   await expect(moderator.getByText("Mine, I know")).toHaveCount(0);
   await expect(moderator.getByText("And a hat", { exact: true }).first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ export const BlockMember = ({ member: { id, name }, tone = "muted", className }:
     tone={tone}
     className={className}
     title="Block member"
-    text={`What ${name} writes, their events and their services are no longer shown to you, and their messages are not mailed to you. Places that they added stay. ${name} is not told and notices nothing. Where you moderate you still see everything. You can unblock them at any time on your profile, under Blocked and muted.`}
+    text={`What ${name} writes, their events and their services are no longer shown to you, and their messages are not emailed to you. Places that they added stay. ${name} is not told and notices nothing. Where you moderate you still see everything. You can unblock them at any time on your profile, under Blocked and muted.`}
     busyLabel="Blocking..."
   />
 );

@@ -175,4 +175,4 @@ export const staysRemoved = (subjectType: string, isSubmission = false): string 
   `It stays ${subjectType === "claim" ? "revoked" : "removed"} unless an appeal succeeds${isSubmission ? ", or you edit it and an admin approves it anew" : ""}.`;
 
 export const appealWords =
-  "We know a mail like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";
+  "We know an email like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";

@@ -20,10 +20,10 @@ describe("the dashboard's sentences", () => {
 
   it("name what a press was about, so that no two look alike", () => {
     const one = { verdict: "approved", count: 1, title: "Goat yoga" } as const;
-    expect(madeOf(one)).toEqual({ about: "Goat yoga", action: "Approved, mails wait" });
+    expect(madeOf(one)).toEqual({ about: "Goat yoga", action: "Approved, emails wait" });
     expect(madeOf({ ...one, count: 1000, verdict: "rejected" })).toEqual({
       about: "Goat yoga and 999 more",
-      action: "Rejected, mails wait",
+      action: "Rejected, emails wait",
     });
     expect(madeOf({ ...one, title: null }).about).toBe("1 submission");
     const ban = { ...one, verdict: "rejected", banned: "Hank" } as const;

@@ -40,5 +40,5 @@ export function madeOf({ verdict, count, title, banned }: Made): { about: string
     return { about: banned, action: count > 0 ? `Banned, ${counted(count, "submission")} ${verdict}` : "Banned" };
   const more = (count - 1).toLocaleString("en-US");
   const about = title === null ? counted(count, "submission") : count > 1 ? `${title} and ${more} more` : title;
-  return { about, action: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, mails wait` };
+  return { about, action: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, emails wait` };
 }

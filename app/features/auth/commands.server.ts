@@ -38,7 +38,7 @@ import { signOutForm } from "./sign-out-form";
 
 const checkYourMail = [
   "Almost there",
-  "We sent a mail to your address. Open its link to confirm that it is yours.",
+  "We sent an email to your address. Open its link to confirm that it is yours.",
 ] as const;
 
 /** A known address gets the same answer as a new one, and its owner a mail that says so. */

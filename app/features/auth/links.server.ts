@@ -61,7 +61,7 @@ export async function sendAlreadyMemberMail(context: Writing, email: string) {
         "Sign in with your password, or set a new one with “Forgot password?”.",
       ],
       action: { label: "Sign in", url: `${context.dependencies.settings.baseUrl}/auth` },
-      footer: "If it was not you, you can ignore this mail.",
+      footer: "If it was not you, you can ignore this email.",
     },
   });
 }
@@ -117,9 +117,9 @@ export async function lockOwnerOf(context: Writing, token: string) {
 
 const passwordChanged = {
   link: [
-    "The password of your account was just changed, with a link that was mailed to this address. " +
+    "The password of your account was just changed, with a link that was emailed to this address. " +
       "You are signed out everywhere, and older links to set a password don’t work any more. Passkeys still do: see under Sign-in and security that each is yours.",
-    "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
+    "If it was not you, somebody else can read your email: change the password of your mailbox first, then this one again.",
   ],
   member: [
     "The password of your account was just changed by somebody who was signed in and knew the old one. " +
@@ -146,7 +146,7 @@ export async function sendPasswordChanged(context: Writing, to: string, by: keyo
 const resetWords = {
   asked: {
     said: "Someone, probably you, asked for a new password. Choose it here:",
-    else: "If it was not you, ignore this mail: your password stays as it is.",
+    else: "If it was not you, ignore this email: your password stays as it is.",
   },
   takenBack: {
     said: "Your account has its old address again, and its password and passkeys don’t open it any more. Choose a new password here:",

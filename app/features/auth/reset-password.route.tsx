@@ -16,8 +16,8 @@ export { action } from "~/platform/commands/action.server";
 /** With a mailed link that works: choose a password. Without: ask for the link. */
 export const loader = (asked: Route.LoaderArgs) => readLink(asked, "reset-password");
 
-const ask = { title: "Forgot password", text: "We mail you a link to choose a new one." };
-const askAnew = { title: spentTitle, text: "Links work once and for a short time. We mail you a new one." };
+const ask = { title: "Forgot password", text: "We email you a link to choose a new one." };
+const askAnew = { title: spentTitle, text: "Links work once and for a short time. We email you a new one." };
 const send = { button: "Send Link", busyLabel: "Sending..." };
 
 const EmailField = () => (

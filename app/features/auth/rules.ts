@@ -46,7 +46,7 @@ export const longestToken = 200;
 /** Of a mailed link. */
 export const linkToken = () =>
   text({
-    required: "This link is not complete. Please open it from the mail again.",
+    required: "This link is not complete. Please open it from the email again.",
     max: [longestToken, "This link is not valid."],
   });
 

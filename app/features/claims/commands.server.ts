@@ -49,7 +49,7 @@ const askForClaim = command<typeof askForClaimForm, PlaceToClaim>(askForClaimFor
       about: made.id,
       toast: [
         "Your claim is with the admins",
-        way === "admin" ? "You get their answer by mail." : "This page says what comes next.",
+        way === "admin" ? "You get their answer by email." : "This page says what comes next.",
       ],
       show: claimPath(kind, id),
     });
@@ -74,7 +74,7 @@ const decideClaim = command<typeof decideClaimForm, ClaimSubject>(decideClaimFor
     return done(outcome, {
       about: id,
       detail: { after: outcome },
-      toast: [outcome === "granted" ? `${place} is claimed` : "Claim refused", "The member is told by mail."],
+      toast: [outcome === "granted" ? `${place} is claimed` : "Claim refused", "The member is told by email."],
       events: [{ name: "ClaimDecided", claimId: id, outcome, by: "admin" }],
     });
   },
@@ -108,7 +108,7 @@ const revokeClaim = command<typeof revokeClaimForm, ClaimSubject>(revokeClaimFor
     return done("revoked", {
       about: id,
       detail: { before: "granted", after: "revoked" },
-      toast: ["Claim revoked", "The member is told by mail."],
+      toast: ["Claim revoked", "The member is told by email."],
       events: grounds.events,
     });
   },

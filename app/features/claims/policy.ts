@@ -17,7 +17,8 @@ export function claimRefusal({ isClaimed, isOwn, openHere, open, refusedHere }: 
   if (isOwn) return conflict("You have claimed this place", "There is nothing more to do.");
   if (isClaimed)
     return conflict("This place is claimed already", "If that is wrong, please write to us: see Contact Us.");
-  if (openHere > 0) return conflict("You have asked for this before", "An admin reads it. You get the answer by mail.");
+  if (openHere > 0)
+    return conflict("You have asked for this before", "An admin reads it. You get the answer by email.");
   if (refusedHere >= mostRefusals)
     return refused(
       "You can’t claim this place again",

@@ -36,7 +36,7 @@ export default function InboxMail({ loaderData: { mail, inboxPath, baseUrl } }: 
           </h2>
           <iframe
             src={`${inboxPath}/${mail.id}/html`}
-            title="The mail as a page"
+            title="The email as a page"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="h-[720px] w-full rounded-card border border-line"
           />

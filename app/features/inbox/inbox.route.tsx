@@ -30,7 +30,7 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
     <div className="wrap pb-16">
       <PageHead
         title="Local inbox"
-        text="No mail server is set up, so every mail lands here, and only this machine can read it."
+        text="No mail server is set up, so every email lands here, and only this machine can read it."
       />
       {mails.length === 0 ? (
         <NoMail />
@@ -68,7 +68,7 @@ function MailRow({ path, recipient, subject, status, age }: MailRowProps) {
 const NoMail = () => (
   <EmptyState
     picture={<Picture image={null} coverArt={{ kind: "hyde park", name: "Local inbox" }} shape="card" sizes="26rem" />}
-    title="No mail yet."
-    text="Sign up, ask for a new password or set a reminder, and the mail shows up here."
+    title="No email yet."
+    text="Sign up, ask for a new password or set a reminder, and the email shows up here."
   />
 );

@@ -124,7 +124,7 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
       about: member.id,
       detail,
       events: [{ name: "RoleChanged", memberId: member.id, role: "admin" }],
-      toast: ["Admin added", `${member.name} is an admin now and is told by mail.`],
+      toast: ["Admin added", `${member.name} is an admin now and is told by email.`],
     });
   },
 });

@@ -36,8 +36,8 @@ export function MemberTools({ filters: { group, search }, unverified }: MemberTo
           name="q"
           defaultValue={search}
           maxLength={longestSearch}
-          placeholder="Search name or e-mail"
-          aria-label="Search name, username or e-mail"
+          placeholder="Search name or email"
+          aria-label="Search name, username or email"
           autoComplete="off"
           className="control pr-12"
         />

@@ -13,7 +13,7 @@ const words: Record<Group, [title: string, text: string]> = {
 
 export function NoMembers({ filters: { group, search } }: { filters: MemberFilters }) {
   const [title, text] = search
-    ? [`Nobody like “${search}”`, "Try a shorter piece of the name or the e-mail address."]
+    ? [`Nobody like “${search}”`, "Try a shorter piece of the name or the email address."]
     : words[group];
   return (
     <EmptyState

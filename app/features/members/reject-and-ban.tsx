@@ -15,7 +15,7 @@ type RejectAndBanProps = { member: ListedMember; pending: number };
 export function RejectAndBan({ member, pending }: RejectAndBanProps) {
   const dialog = useDialog("reject-and-ban");
   const what = pending > 0 ? `Reject ${pending === 1 ? "1" : `all ${pending}`} and ban` : "Ban";
-  const text = `Are you sure you want to ban ${member.name}? What waits of theirs is rejected. They can’t sign in, and are told why by mail. What was approved and posted stays.`;
+  const text = `Are you sure you want to ban ${member.name}? What waits of theirs is rejected. They can’t sign in, and are told why by email. What was approved and posted stays.`;
   const form = (
     <CommandForm
       of={rejectAndBanForm}

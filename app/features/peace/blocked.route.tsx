@@ -50,8 +50,8 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <PageHead title="Blocked and muted" text="Only you see this." />
       <h2 className="text-xl">Members</h2>
       <p className="mt-1 max-w-measure text-muted">
-        What they write and share is in none of your lists, threads and mails. The pages of those you blocked are closed
-        to you as well, and their messages are not mailed to you. None of them is told.
+        What they write and share is in none of your lists, threads and emails. The pages of those you blocked are
+        closed to you as well, and their messages are not emailed to you. None of them is told.
       </p>
       {blocked.length === 0 ? (
         <p className="mt-6 border-t py-6">
@@ -70,7 +70,7 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <p className="mt-1 max-w-measure text-muted">
         {threads.length === 0
           ? "You haven’t muted any thread. You can do so on its page."
-          : "They are left out of your lists and mails. You can still open their pages."}
+          : "They are left out of your lists and emails. You can still open their pages."}
       </p>
       {threads.length > 0 && (
         <ul className="mt-4 border-t">
@@ -86,7 +86,7 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <p className="mt-1 max-w-measure text-muted">
         {boards.length === 0
           ? "You haven’t muted any board. You can do so on its page."
-          : "They and their threads are left out of your lists and mails. You can still open their pages."}
+          : "They and their threads are left out of your lists and emails. You can still open their pages."}
       </p>
       {boards.length > 0 && (
         <ul className="mt-4 border-t">

@@ -76,7 +76,7 @@ const muteMember = command<typeof muteMemberForm, MemberSubject>(muteMemberForm,
       about: null,
       events: [{ name: "BlocksChanged", memberId: viewer.id }],
       toast: isMuted
-        ? [`${name} is muted`, "You won’t see them in lists, threads or mail. They aren’t told."]
+        ? [`${name} is muted`, "You won’t see them in lists, threads or email. They aren’t told."]
         : [`${name} is unmuted`, "You see what they write again."],
     });
   },
@@ -148,7 +148,7 @@ const muteBoard = command<typeof muteBoardForm, NamedBoard>(muteBoardForm, {
 
 const toastOf = (what: string, muted: "yes" | "no") =>
   muted === "yes"
-    ? ([`This ${what} is muted`, "It is in none of your lists and mails. Its page stays open to you."] as const)
+    ? ([`This ${what} is muted`, "It is in none of your lists and emails. Its page stays open to you."] as const)
     : ([`This ${what} is unmuted`, "It is in your lists again."] as const);
 
 export const peaceCommands = [block, unblock, muteMember, muteThread, muteBoard];

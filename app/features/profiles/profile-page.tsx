@@ -76,7 +76,7 @@ function ConfirmNote() {
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-control border bg-card px-4 py-3">
       <p className="flex gap-2.5">
         <MailCheck className="mt-0.5 size-5 flex-none text-muted" aria-hidden />
-        Confirm your email to publish. We mailed you a link.
+        Confirm your email to publish. We emailed you a link.
       </p>
       <ResendConfirmation />
     </div>

@@ -38,7 +38,7 @@ export const reviewRefusal = ({ approvalStatus, isOwn }: Refused): Refusal =>
 /** Why somebody may not write to its provider. */
 export function contactRefusal({ approvalStatus, isOwn }: Refused): Refusal {
   if (approvalStatus !== "approved") return notOpenYet("write to the provider");
-  return isOwn ? ownService("Messages from neighbors arrive in your own mail.") : providerIsGone();
+  return isOwn ? ownService("Messages from neighbors arrive in your own email.") : providerIsGone();
 }
 
 /** The account was erased or banned, or nobody ever confirmed its address. */

@@ -28,7 +28,7 @@ export function ServiceSideCard({ service, url, sender }: ServiceSideCardProps) 
       {service.can.contact ? (
         <div className="acts">
           <ContactProvider service={service} sender={sender} tone="primary" block />
-          <p className="mt-2 text-sm text-muted">Your message goes to the provider by mail.</p>
+          <p className="mt-2 text-sm text-muted">Your message goes to the provider by email.</p>
         </div>
       ) : (
         <p className="text-sm text-muted">{whyNot(service)}</p>
@@ -47,7 +47,7 @@ function whyNot({ approvalStatus, isOwn }: FoundService): string {
   if (approvalStatus === "pending") return "Neighbors can write and leave reviews once an admin has approved it.";
   if (approvalStatus !== "approved") return "Nobody but you and the admins sees it.";
   return isOwn
-    ? "This is your own service. Messages from neighbors arrive in your mail."
+    ? "This is your own service. Messages from neighbors arrive in your email."
     : "Its provider isn’t on Porchlight and can’t be reached here.";
 }
 

@@ -138,7 +138,7 @@ function requireAccount({ spec }: Command, { viewer, dependencies, request }: Re
   if (spec.who.kind === "emailConfirmed" && dependencies.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new Refusal({
       title: "Confirm your email",
-      text: "Please open the link that we mailed you. After that you can publish here.",
+      text: "Please open the link that we emailed you. After that you can publish here.",
       status: 403,
     });
   }

@@ -74,7 +74,7 @@ A walk
 Fri, Nov 20
 https://porch.example.org/events/2
 
-Reply to Linh: answer this mail.
+Reply to Linh: answer this email.
 
 Choose a password:
 https://porch.example.org/auth/reset?token=a&b

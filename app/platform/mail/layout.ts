@@ -58,7 +58,7 @@ function plain(
       title.toUpperCase(),
       ...entries.map(({ label, url, text }) => `${label}\n${text}\n${url}`),
     ]),
-    reply ? `${reply.label}: answer this mail.` : "",
+    reply ? `${reply.label}: answer this email.` : "",
     action ? `${action.label}:\n${action.url}` : "",
     ...links.map(([label, url]) => `${label}:\n${url}`),
     // What mail programs know as the start of the signature.

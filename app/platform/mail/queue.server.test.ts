@@ -39,7 +39,7 @@ describe.each(engines)("queueing on %s", (engine) => {
     const body = { ...hello.body, reply: "Reply to Linh" };
     const mail = await delivered({ ...hello, subject: "Gates & Doors", replyTo: "a?bcc=eve&b%c@porch.test", body });
     expect(mail.html).toContain(`href="mailto:a%3Fbcc%3Deve%26b%25c@porch.test?subject=Re%3A%20Gates%20%26%20Doors"`);
-    expect(mail.text).toContain("Reply to Linh: answer this mail.");
+    expect(mail.text).toContain("Reply to Linh: answer this email.");
   });
 
   it.each([

@@ -81,11 +81,11 @@ const neutralMail = ({ to, body: { action } }: Mail): Mail => ({
   body: {
     heading: "There is news for you",
     paragraphs: [
-      "Something on Porchlight concerns you. Nobody has confirmed yet that this address is yours, so this mail says no more: " +
-        "open the site to read it, and confirm your address to get whole mails.",
+      "Something on Porchlight concerns you. Nobody has confirmed yet that this address is yours, so this email says no more: " +
+        "open the site to read it, and confirm your address to get whole emails.",
     ],
     action: { label: "Open Porchlight", url: action?.url ?? "/" },
-    footer: "If you did not sign up, you can ignore this mail.",
+    footer: "If you did not sign up, you can ignore this email.",
   },
 });
 

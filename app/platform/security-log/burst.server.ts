@@ -82,7 +82,7 @@ const burstMail = (to: string, counted: readonly Counted[]) => ({
       "Within ten minutes much more was refused than on other days:",
       `${counted.map(({ kind, times }) => `${labelOf(kind)}: ${times}`).join(", ")}.`,
       "Limits hold it back, so nothing may have come of it. Please look who is meant and where it comes from. " +
-        "If this goes on, the next mail comes in an hour.",
+        "If this goes on, the next email comes in an hour.",
     ],
     action: { label: "Look at the security events", url: "/admin/security-events" },
   },

@@ -43,7 +43,7 @@ export const securityKinds = {
   "account.verified": { label: "Residency verified" },
   "account.verification-withdrawn": { label: "Verification withdrawn" },
   "account.deleted": { label: "Account deleted" },
-  "burst.mailed": { label: "Admins were warned by mail" },
+  "burst.mailed": { label: "Admins were warned by email" },
 } as const satisfies Record<string, KindFacts>;
 
 export type SecurityKind = keyof typeof securityKinds;

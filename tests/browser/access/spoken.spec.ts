@@ -160,7 +160,7 @@ byEar("find-who-mends-a-door-and-contact-them", "stranger", async (reader) => {
   await reader.type("It sticks, in B flat.");
   await reader.tab("button, Send");
   await reader.press();
-  await reader.hear("link, Contact That Door", "The provider can answer you by mail.");
+  await reader.hear("link, Contact That Door", "The provider can answer you by email.");
 });
 
 byEar("read-the-guide-of-a-neighborhood", "visitor", async (reader) => {

@@ -56,7 +56,7 @@ export function decideEditCommand<Input>(kind: ModeratedKind, work: RoomWork<Inp
         detail: edited?.change,
         toast: [
           outcome === "accepted" ? "Suggestion accepted" : "Suggestion declined",
-          "The neighbor who sent it is told by mail.",
+          "The neighbor who sent it is told by email.",
         ],
         events: [...(edited?.events ?? []), { name: "SuggestedEditDecided", ...about, outcome, decidedBy: viewer.id }],
         show: suggestedEditsPath,

@@ -113,7 +113,7 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
             label: `See your ${noun}`,
             url: context.dependencies.settings.baseUrl + kind.pathOf(edit.submissionId),
           },
-          footer: `You get this mail because you shared this ${noun}. If what it says now is wrong, please write to us: see Contact Us.`,
+          footer: `You get this email because you shared this ${noun}. If what it says now is wrong, please write to us: see Contact Us.`,
         },
       });
     }

@@ -41,7 +41,7 @@ export function suggestCommand<F extends Form>(kind: ModeratedKind, form: F, wor
       if (allowed !== true) throw allowed;
       // The lock keeps another window of the same member waiting.
       if (await hasOpenEdit(context, kind, id))
-        throw conflict("Your last suggestion waits", "Please wait until it is decided. You get the answer by mail.");
+        throw conflict("Your last suggestion waits", "Please wait until it is decided. You get the answer by email.");
       const now = Object.fromEntries(Object.entries(locked.facts).map(([name, value]) => [name, asTyped(value)]));
       const { before, after } = differences(now, { ...factsFromForm(kind, { isAdmin: false }, input), ...keys });
       if (Object.keys(after).length === 0)
@@ -56,7 +56,7 @@ export function suggestCommand<F extends Form>(kind: ModeratedKind, form: F, wor
       if (!made) throw new Error("The suggested edit was not written");
       return done("suggested", {
         about: id,
-        toast: ["Thank you: your suggestion was sent", "You hear by mail what became of it."],
+        toast: ["Thank you: your suggestion was sent", "You hear by email what became of it."],
         events: [{ name: "EditSuggested", kind: kind.slug, submissionId: id, editId: made.id, memberId: viewer.id }],
         // Its page shows no form any more, as the suggestion waits.
         to: suggestedEditsPath,

@@ -60,5 +60,5 @@ function offerOf(now: Date, { id, decidedAt }: Stated, appeal: Appealed | undefi
 
 const appealedWords = ({ outcome, answer }: Appealed): string =>
   outcome === null
-    ? "Your appeal is with the admins. You get their answer by mail."
+    ? "Your appeal is with the admins. You get their answer by email."
     : `Your appeal was heard: ${outcome === "granted" ? "you were right" : "the decision stands"}. An admin answered: “${answer}”`;

@@ -35,7 +35,7 @@ describe("the first steps of a city", () => {
       db.insert(siteSettings).values({ key, value }).onConflictDoUpdate({ target: siteSettings.key, set: { value } });
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
     const steps = [
-      [() => db.insert(mails).values({ ...mail, status: "sent" }), "See that mail arrives"],
+      [() => db.insert(mails).values({ ...mail, status: "sent" }), "See that email arrives"],
       [() => db.update(neighborhoods).set({ description: "Quiet" }), "Describe the neighborhoods"],
       [() => set("residency_ways", "x"), "Choose how neighbors get verified"],
       [() => makeBoard(porch(), admin), "Open the first board"],

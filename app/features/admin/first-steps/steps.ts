@@ -29,7 +29,7 @@ export function firstSteps(facts: Facts): readonly Step[] | undefined {
 const stepsOf = (facts: Facts): Step[] => [
   {
     isDone: facts.hasMailServer && facts.hasSentMail,
-    title: "See that mail arrives",
+    title: "See that email arrives",
     text: facts.hasMailServer
       ? "Settings shows what was sent and what failed."
       : "No mail server is set: whoever runs the server sets MAIL_URL.",

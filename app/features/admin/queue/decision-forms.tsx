@@ -28,7 +28,7 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
             optional
             placeholder="None of these"
             options={rejectionReasons}
-            help={`It stands in the mail, before your note. With neither, the mail says: “${unsaidReason}”`}
+            help={`It stands in the email, before your note. With neither, the email says: “${unsaidReason}”`}
           />
           <TextAreaField
             name="note"

@@ -20,7 +20,7 @@ export function RejectDialog({ kind, row, onDone, cancel, ...state }: RejectDial
       title={`Reject ${kind.singular.toLowerCase()}`}
       description={
         row.submitter
-          ? `${row.submitter.name} is told by mail that “${row.title}” is not published.`
+          ? `${row.submitter.name} is told by email that “${row.title}” is not published.`
           : `“${row.title}” is not published. It is nobody’s, so nobody is told.`
       }
     >

@@ -30,7 +30,7 @@ export default function SecurityEvents({ loaderData, actionData }: Route.Compone
   return (
     <AdminPage
       title="Security events"
-      text="Sign-ins, what was refused, who looked at private data, and changes of accounts. What is alike within ten minutes stands in one line. Lines are erased after 90 days, and every look at this page leaves one. Many failed sign-ins or refusals at once are mailed to the admins."
+      text="Sign-ins, what was refused, who looked at private data, and changes of accounts. What is alike within ten minutes stands in one line. Lines are erased after 90 days, and every look at this page leaves one. Many failed sign-ins or refusals at once are emailed to the admins."
       actions={<ExportButton command={exportForm.name} filters={filters} />}
     >
       <SecurityTools key={securityPath(filters)} filters={filters} kinds={kinds} />

@@ -25,9 +25,9 @@ export function describeBackups({ lastBackup, backupFailure, lastDrill, kept }: 
     clock: kept === undefined ? null : `Every night at 3 AM; the last ${counted(kept, "backup")} are kept`,
     drill: spelledDrill(lastDrill, now),
     warnings: [
-      failed && `The last try failed ${ago(formatAge(failed, now))}. A mail and the server’s log say why.`,
+      failed && `The last try failed ${ago(formatAge(failed, now))}. An email and the server’s log say why.`,
       isLate && `The last backup is older than ${lateHours} hours, and one should be made every night.`,
-      readDrillNote(lastDrill)?.isGood === false && "The last drill failed. A mail and the server’s log say why.",
+      readDrillNote(lastDrill)?.isGood === false && "The last drill failed. An email and the server’s log say why.",
     ].filter((text) => typeof text === "string"),
   };
 }

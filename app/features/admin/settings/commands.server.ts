@@ -28,46 +28,46 @@ const changeAdminEmail = command(changeAdminEmailForm, {
     return done("updated", {
       about: null,
       detail: email === seen ? undefined : { before: "another address", after: "a new address" },
-      toast: ["Admin email updated", "Mail to the house goes there from now on."],
+      toast: ["Admin email updated", "Email to the house goes there from now on."],
     });
   },
 });
 
 const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm, {
   ...forAdmins,
-  missing: "Mail not found",
+  missing: "Email not found",
   async subject({ db }, { mailId }) {
     const [mail] = await db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId));
     return mail;
   },
-  failure: "Failed to send the mail again",
+  failure: "Failed to send the email again",
   async run({ db, dependencies }, _input, { id }) {
     if (!(await retryMail({ db, dependencies }, id)))
       throw new Refusal({
         title: "Not failed any more",
-        text: "This mail is on its way already, or has arrived.",
+        text: "This email is on its way already, or has arrived.",
         status: 409,
       });
     return done("queued", {
       about: id,
       detail: { before: "failed", after: "queued" },
-      toast: ["Trying again", "The mail is on its way to the mail server."],
+      toast: ["Trying again", "The email is on its way to the mail server."],
     });
   },
 });
 
 const retryAllMail = command(retryAllMailForm, {
   ...forAdmins,
-  failure: "Failed to send the mails again",
+  failure: "Failed to send the emails again",
   async run({ db, dependencies }) {
     const again = await retryFailedMails({ db, dependencies }, mostRetried);
     if (again === 0)
-      throw new Refusal({ title: "No failed mail", text: "There is nothing to try again.", status: 409 });
+      throw new Refusal({ title: "No failed email", text: "There is nothing to try again.", status: 409 });
     const rest = again === mostRetried ? "If some are left, press again in a while." : undefined;
     return done("queued", {
       about: null,
       detail: { mails: again, before: "failed", after: "queued" },
-      toast: [`Trying ${counted(again, "mail")} again`, rest],
+      toast: [`Trying ${counted(again, "email")} again`, rest],
     });
   },
 });

@@ -10,7 +10,7 @@ import type { ShownSettings } from "./settings.server";
 /** How the mail does, and what failed for good: it is kept until someone tries it again. */
 export function MailPanel({ mail }: { mail: ShownSettings["mail"] }) {
   return (
-    <Panel title="Mail" text={mail.way} className="lg:col-span-2">
+    <Panel title="Email" text={mail.way} className="lg:col-span-2">
       <FactList
         facts={[
           { label: "Waiting", value: mail.queued },
@@ -60,7 +60,7 @@ function Failure({ id, domain, age, tries, reason }: ShownSettings["mail"]["fail
         {({ busy }) => (
           <Button type="submit" tone="outline" size="sm" busy={busy} icon={<RotateCcw aria-hidden />}>
             <span>
-              Retry<span className="sr-only"> the mail to someone at {domain}</span>
+              Retry<span className="sr-only"> the email to someone at {domain}</span>
             </span>
           </Button>
         )}

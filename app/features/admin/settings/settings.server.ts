@@ -49,7 +49,8 @@ export async function readSettingsPage(asking: Asking) {
 export type ShownSettings = Awaited<ReturnType<typeof readSettingsPage>>;
 
 function wayOfMail({ hasMailServer, inboxKey }: Dependencies["settings"]): string {
-  if (hasMailServer) return "Every mail waits in the database until the mail server has taken it.";
-  if (inboxKey) return "No mail server is configured: every mail lands in the local inbox of the server’s own machine.";
-  return "No mail server is configured, so mail reaches nobody: set MAIL_URL.";
+  if (hasMailServer) return "Every email waits in the database until the mail server has taken it.";
+  if (inboxKey)
+    return "No mail server is configured: every email lands in the local inbox of the server’s own machine.";
+  return "No mail server is configured, so email reaches nobody: set MAIL_URL.";
 }

@@ -98,7 +98,7 @@ async function requireNewWords(db: Db, reporterId: string, contentId: string, sa
     .orderBy(desc(reports.createdAt))
     .limit(1);
   if (last?.decidedAt && last.decidedOn === says)
-    throw alreadyReported("It was decided since, as the mail to you says, and its words are the same.");
+    throw alreadyReported("It was decided since, as the email to you says, and its words are the same.");
 }
 
 const alreadyReported = (how: string) =>

@@ -53,10 +53,10 @@ export async function mailReportReader(
       ],
       action: { label: `See the ${noun}`, url: `${context.dependencies.settings.baseUrl}${path}` },
       footer: reader
-        ? "You get this mail because you created the board. Admins see the report too."
+        ? "You get this email because you created the board. Admins see the report too."
         : board
-          ? "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports."
-          : "You get this mail because somebody has to look at it. It waits on the dashboard, under Reports.",
+          ? "You get this email because the board’s creator can’t judge this one. It waits on the dashboard, under Reports."
+          : "You get this email because somebody has to look at it. It waits on the dashboard, under Reports.",
     },
   });
   if (creator?.bannedAt) await queueMail(context, { to: creator.email, subject, body: readByAdminInstead });

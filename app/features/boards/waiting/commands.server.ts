@@ -52,7 +52,7 @@ const approve = command<typeof approveWaitingForm, WaitingSubject>(approveWaitin
     return done("approved", {
       about: post.id,
       detail: { contentType: post.isThread ? "thread" : "reply", boardId: post.board.id, authorId: post.authorId },
-      toast: ["It is up", "Its author gets a mail."],
+      toast: ["It is up", "Its author gets an email."],
       ...stood,
     });
   },
@@ -136,7 +136,7 @@ const decline = command<typeof declineWaitingForm, WaitingSubject>(declineWaitin
         authorId: post.authorId,
         rule: citedAs(cited),
       },
-      toast: ["Declined", "Its author gets a mail with the rule and a copy."],
+      toast: ["Declined", "Its author gets an email with the rule and a copy."],
       events,
     });
   },

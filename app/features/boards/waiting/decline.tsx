@@ -33,7 +33,7 @@ export function DeclineForm({ post, rules, onDone, footer = (submit) => submit }
             label="House rule"
             placeholder="Choose the rule that it is about"
             options={rules}
-            help="It stands in the mail to its author."
+            help="It stands in the email to its author."
           />
           <TextAreaField
             name="note"
@@ -73,4 +73,4 @@ export function DeclineDialog({ post, rules, close, ...state }: DeclineDialogPro
 
 /** Names what happens. */
 export const declineText = ({ author }: ListedWaiting): string =>
-  `It is deleted. ${author.name} gets a mail with the rule, your note and a copy of what they wrote.`;
+  `It is deleted. ${author.name} gets an email with the rule, your note and a copy of what they wrote.`;

@@ -49,7 +49,7 @@ export async function holdFirstPost(
   if (isFirst) await tellCreator(context, board, viewer.id);
   return done("waits", {
     about: held.id,
-    toast: ["It waits for a moderator", "They read the first posts of new neighbors here. You get a mail."],
+    toast: ["It waits for a moderator", "They read the first posts of new neighbors here. You get an email."],
     show: waitingPath(board.id),
   });
 }

@@ -25,7 +25,7 @@ export async function tellCreator(context: Writing, board: Board, authorId: stri
       ],
       action: { label: "Read what waits", url: `${context.dependencies.settings.baseUrl}${waitingPath(board.id)}` },
       footer:
-        "You get this mail because you created the board, where first posts of new neighbors wait. You get one mail until the list is empty again.",
+        "You get this email because you created the board, where first posts of new neighbors wait. You get one email until the list is empty again.",
     },
   });
 }

@@ -83,7 +83,7 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
       <p className="text-sm">
         {isDue
           ? "Your posts do not have to wait here any more."
-          : "Only you and those who look after the board see it. You get a mail once one of them has read it."}
+          : "Only you and those who look after the board see it. You get an email once one of them has read it."}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         {isDue && (

@@ -46,7 +46,7 @@ const answerReview = command<typeof answerForm, ReviewToAnswer>(answerForm, {
     return done("answered", {
       about: placeId,
       detail: { kind },
-      toast: ["Answer posted", "It stands below the review. Its author is told by mail."],
+      toast: ["Answer posted", "It stands below the review. Its author is told by email."],
       show: review.path,
       events: [{ name: "ReviewAnswered", kind, answerId: made.id }],
     });

@@ -113,7 +113,7 @@ const markSent = command<typeof markCodeSentForm, ClaimSubject>(markCodeSentForm
     return done("sent", {
       about: id,
       detail: { way: sent.way },
-      toast: [sent.way === "letter" ? "Marked as sent" : "Marked as called", "The member is told by mail."],
+      toast: [sent.way === "letter" ? "Marked as sent" : "Marked as called", "The member is told by email."],
       events: [{ name: "ClaimCodeSent", claimId: id }],
     });
   },

@@ -30,15 +30,15 @@ export function OwnClaimState(props: OwnClaimProps) {
 
 function stateOf({ own, place: { name } }: OwnClaimProps): string {
   if (own.way === "admin")
-    return `You have asked for ${name} before. An admin reads it, and you get the answer by mail.`;
+    return `You have asked for ${name} before. An admin reads it, and you get the answer by email.`;
   if (own.isOver)
     return own.mayAskAgain
       ? "Your code no longer works: it was tried too many times or has expired."
-      : "Your code no longer works: it was tried too many times or has expired. An admin decides now, and you get the answer by mail.";
+      : "Your code no longer works: it was tried too many times or has expired. An admin decides now, and you get the answer by email.";
   const isLetter = own.way === "letter";
   if (own.isSent) return isLetter ? "The letter is on its way." : "We called the number that is listed.";
   return isLetter
-    ? `We send a letter with a code to the address that is listed for ${name}. You get a mail when it is on its way.`
+    ? `We send a letter with a code to the address that is listed for ${name}. You get an email when it is on its way.`
     : `We call the number that is listed for ${name}, and tell the code to who answers.`;
 }
 

@@ -40,7 +40,7 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
       about: event.id,
       toast: [
         "Reminder set",
-        `We'll mail you ${label} before it starts, ${formatDate(event.date, "short")}, ${formatRange(event.startTime, event.endTime)}.`,
+        `We'll email you ${label} before it starts, ${formatDate(event.date, "short")}, ${formatRange(event.startTime, event.endTime)}.`,
       ],
     });
   },

@@ -33,7 +33,7 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
         >
           Send Reminder
         </ButtonLink>
-        <p className="mt-2 text-sm text-muted">Sign in, and we’ll remind you by e-mail: {inWords(reminders)}.</p>
+        <p className="mt-2 text-sm text-muted">Sign in, and we’ll remind you by email: {inWords(reminders)}.</p>
       </>
     );
   }
@@ -54,10 +54,10 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
         {remindersSet.length > 0 ? (
           <span className="flex gap-2 text-ink">
             <BellRing className="mt-0.5 size-4 flex-none" aria-hidden />
-            Reminder set: {listed.format(remindersSet.map(labelOf))}. It goes to your own e-mail.
+            Reminder set: {listed.format(remindersSet.map(labelOf))}. It goes to your own email.
           </span>
         ) : (
-          `The reminder goes to your own e-mail: ${inWords(reminders)}.`
+          `The reminder goes to your own email: ${inWords(reminders)}.`
         )}
       </p>
       <FormDialog

@@ -81,7 +81,7 @@ const agree = command<typeof agreeResetForm, MemberSubject>(agreeResetForm, {
     return done("reset", {
       about: member.id,
       events: [{ name: "SecondStepChanged", memberId: member.id, change: "reset" }],
-      toast: ["Second step taken away", `${member.name} signs in with the password alone, and is told by mail.`],
+      toast: ["Second step taken away", `${member.name} signs in with the password alone, and is told by email.`],
     });
   },
 });

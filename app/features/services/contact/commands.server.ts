@@ -16,7 +16,7 @@ import { findProviderEmail } from "./queries.server";
 import { contactProviderForm, signInToContact } from "./rules";
 
 const confirmFirst = () =>
-  refused("Confirm your email", "Please open the link that we mailed you, so that the provider can answer you.");
+  refused("Confirm your email", "Please open the link that we emailed you, so that the provider can answer you.");
 
 const notYourAddress = () =>
   invalidField("senderEmail", "Please leave your account’s own address here. The provider answers you there.");
@@ -60,7 +60,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
       await queueMail(context, { to, replyTo, ...letter(context, { id, title }, senderName, message) });
     return done("sent", {
       about: id,
-      toast: ["Message sent!", "The provider can answer you by mail."],
+      toast: ["Message sent!", "The provider can answer you by email."],
       show: `/services/${id}`,
     });
   },
@@ -96,7 +96,7 @@ function letter(
         ["See your service", `${settings.baseUrl}/services/${id}`],
       ] satisfies MailBody["links"],
       footer:
-        "You get this mail because you offer a service on Porchlight. Your address was not shown to anyone: " +
+        "You get this email because you offer a service on Porchlight. Your address was not shown to anyone: " +
         "only if you answer does your neighbor see it.",
     },
   };

@@ -5,7 +5,7 @@ export function ConfirmFirst({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p>
-        Please confirm your email first, so that the provider can answer you. We mailed a link to{" "}
+        Please confirm your email first, so that the provider can answer you. We emailed a link to{" "}
         <b className="font-bold wrap-anywhere">{email}</b>.
       </p>
       <div>

@@ -33,7 +33,7 @@ describe("writing to a provider", () => {
     const answer = await write(sender);
     expect(answer).toMatchObject({
       ok: true,
-      toast: { title: "Message sent!", text: "The provider can answer you by mail." },
+      toast: { title: "Message sent!", text: "The provider can answer you by email." },
     });
     expect(JSON.stringify(answer)).not.toContain(provider.email);
     await porch().settled();
@@ -49,14 +49,14 @@ describe("writing to a provider", () => {
     const { text = "", html = "" } = sent[0] ?? {};
     for (const words of [
       "Our gate hangs low.\nSaturday?",
-      "You get this mail because",
+      "You get this email because",
       `Ana Porch (@${sender.username})`,
     ])
       expect(text).toContain(words);
     expect(text).toContain(`https://porch.test/services/${service.id}`);
     expect(html).toContain("Our gate hangs low.<br>Saturday?");
     // A mail that is passed on is passed on as text: the address is in the button alone.
-    expect(text).toContain("Reply to Ana: answer this mail.");
+    expect(text).toContain("Reply to Ana: answer this email.");
     const reply = `href="mailto:${sender.email}?subject=Re%3A%20Ana%20asks%20about%20Gates%20%26%20Doors"`;
     expect(html).toContain(reply);
     for (const part of [text, html.replace(reply, "")]) expect(part).not.toContain(sender.email);
@@ -70,7 +70,7 @@ describe("writing to a provider", () => {
     ] as const) {
       await write(sender, { senderName });
       await porch().settled();
-      expect((await letters()).at(-1)?.text, senderName).toContain(`Reply to ${calledBy}: answer this mail.`);
+      expect((await letters()).at(-1)?.text, senderName).toContain(`Reply to ${calledBy}: answer this email.`);
     }
   });
 
@@ -111,7 +111,7 @@ describe("writing to a provider", () => {
       status: 403,
       toast: {
         title: "Confirm your email",
-        text: "Please open the link that we mailed you, so that the provider can answer you.",
+        text: "Please open the link that we emailed you, so that the provider can answer you.",
       },
     });
     expect(await letters()).toEqual([]);

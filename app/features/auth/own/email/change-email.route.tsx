@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const changeEmail = formPage({
   title: "Change your email",
-  text: "We mail a link to the new address. Yours changes when you open it, and the old one hears of it.",
+  text: "We email a link to the new address. Yours changes when you open it, and the old one hears of it.",
   button: "Send the Link",
   busyLabel: "Sending...",
   back: { to: securityPath, name: "Sign-in and security" },

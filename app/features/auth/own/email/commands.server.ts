@@ -46,7 +46,7 @@ const changeEmail = command(changeEmailForm, {
     else await sendNewAddressLink(context, viewer.id, email);
     return done("sent", {
       about: null,
-      toast: ["Check your new inbox", "We sent a mail there. Your address changes when you open its link."],
+      toast: ["Check your new inbox", "We sent an email there. Your address changes when you open its link."],
       to: securityPath,
     });
   },
@@ -103,7 +103,7 @@ const undoEmail = visitorCommand(undoEmailForm, {
       noted: [{ kind: "account.email-taken-back", memberId: change.accountId }],
       toast: [
         "Your account is back",
-        "We mailed you a link to choose a new password. The old one doesn’t open your account any more, nor do passkeys.",
+        "We emailed you a link to choose a new password. The old one doesn’t open your account any more, nor do passkeys.",
       ],
       to: "/auth",
     });

@@ -32,7 +32,7 @@ export default function ConfirmNewEmail({ loaderData: { link, username } }: Rout
       button="Use this address"
       busyLabel="Saving..."
       spent={{
-        text: "“Sign-in and security” shows which address is yours, and mails you a new link.",
+        text: "“Sign-in and security” shows which address is yours, and emails you a new link.",
         way: <ButtonLink to={securityPath}>Sign-in and security</ButtonLink>,
       }}
     />

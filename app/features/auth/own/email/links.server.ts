@@ -50,7 +50,9 @@ export async function sendNewAddressLink(context: Writing, accountId: string, em
     subject: "Confirm your new email for Porchlight",
     body: {
       heading: "A new mailbox at the door",
-      paragraphs: ["Please confirm that this address is yours. From then on you sign in with it, and mail comes here."],
+      paragraphs: [
+        "Please confirm that this address is yours. From then on you sign in with it, and email comes here.",
+      ],
       action: {
         label: "Use this address",
         url: `${context.dependencies.settings.baseUrl}/auth/email?token=${token}`,
@@ -69,7 +71,7 @@ export async function sendTakenBack(context: Writing, email: string) {
     body: {
       heading: "The old mailbox has the key",
       paragraphs: [
-        "Your account went back to the email address that it had before, with a link that was mailed there when it was changed. " +
+        "Your account went back to the email address that it had before, with a link that was emailed there when it was changed. " +
           "Everybody is signed out, and this address can’t sign in any more.",
         "If that was not you, somebody else can read your old mailbox. Please write to us.",
       ],
@@ -89,10 +91,10 @@ export async function sendKeptMail(context: Writing, email: string) {
       heading: "This address has a past here",
       paragraphs: [
         "Someone, probably you, tried to use this address on Porchlight. An account had it until a few days ago, and can still " +
-          "be taken back with the link that we mailed here then. So nothing was changed.",
-        `If you want to begin anew with it, try again ${undoDays} days after that mail.`,
+          "be taken back with the link that we emailed here then. So nothing was changed.",
+        `If you want to begin anew with it, try again ${undoDays} days after that email.`,
       ],
-      footer: "If it was not you, you can ignore this mail.",
+      footer: "If it was not you, you can ignore this email.",
     },
   });
 }
@@ -105,7 +107,7 @@ export async function sendUndoLink(context: Writing, accountId: string, email: s
     allowUnconfirmed: true,
     subject: "Your Porchlight address was changed",
     body: {
-      heading: "Your mail goes elsewhere now",
+      heading: "Your email goes elsewhere now",
       paragraphs: [
         "The email address of your account was just changed to another one. This one can’t sign in any more.",
         "If it was not you, take the account back. Everybody is signed out then, and you choose a new password.",

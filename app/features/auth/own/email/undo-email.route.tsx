@@ -16,11 +16,11 @@ export default function UndoEmail({ loaderData }: Route.ComponentProps) {
       of={undoEmailForm}
       link={loaderData}
       title="Take your account back"
-      text="Your old address counts again, everybody is signed out, and we mail you a link to choose a new password."
+      text="Your old address counts again, everybody is signed out, and we email you a link to choose a new password."
       button="Take it back"
       busyLabel="One moment..."
       spent={{
-        text: "If you took your account back, look for our mail with a link to choose a new password. If it is too late, please write to us.",
+        text: "If you took your account back, look for our email with a link to choose a new password. If it is too late, please write to us.",
         way: <ButtonLink to="/contact">Contact us</ButtonLink>,
       }}
     />

@@ -42,7 +42,7 @@ const appeal = formPage<AppealData>({
   text: ({ side, appeal, ended, isLate }) =>
     appeal || ended || isLate
       ? ""
-      : `Tell us why ${side === "author" ? "you think we got it wrong" : "it should not stay"}. A different admin reads it wherever there is one, and you get the answer by mail.`,
+      : `Tell us why ${side === "author" ? "you think we got it wrong" : "it should not stay"}. A different admin reads it wherever there is one, and you get the answer by email.`,
   button: "Send Appeal",
   busyLabel: "Sending...",
   back: ({ key }) => (key === null ? { to: "/profile", name: "your profile" } : undefined),
@@ -75,7 +75,7 @@ const valuesOf = (values: Record<string, string>) => values;
 
 const howItStands = ({ outcome, answer }: NonNullable<AppealData["appeal"]>) =>
   outcome === null
-    ? "Your appeal is with the admins. You get their answer by mail."
+    ? "Your appeal is with the admins. You get their answer by email."
     : `${outcome === "granted" ? "You were right, and the decision was changed." : "The decision stands."} An admin answered: ${answer}`;
 
 /** What was decided and why, with a copy: to its author as it said then, and to who reported it as they did. */

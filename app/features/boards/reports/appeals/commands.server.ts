@@ -57,7 +57,7 @@ const appealByKey = visitorCommand(appealByKeyForm, {
   },
 });
 
-const sent = ["Your appeal is with the admins", "You get their answer by mail."] as const;
+const sent = ["Your appeal is with the admins", "You get their answer by email."] as const;
 
 /** @throws Refusal when it is too late, or the second one */
 async function keepAppeal(
@@ -113,7 +113,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
       about: reportId ?? statementId,
       detail: { after: outcome, side },
       events: [...events, { name: "ReportAppealDecided", appealId: id, ...rest }],
-      toast: [outcome === "granted" ? "Appeal granted" : "Decision upheld", "Whoever appealed is told by mail."],
+      toast: [outcome === "granted" ? "Appeal granted" : "Decision upheld", "Whoever appealed is told by email."],
     });
   },
 });

@@ -39,7 +39,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             label="House rule"
             placeholder="Choose the rule that it is about"
             options={rules}
-            help="It stands in the mail to its author."
+            help="It stands in the email to its author."
           />
           <div className="hidden group-has-[[data-lasts]:checked]:block">
             <SelectField name="days" {...days} options={pauseOptions} />

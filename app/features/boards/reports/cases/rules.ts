@@ -84,7 +84,7 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
   change: {
     choose: "Ask for a change",
     made: "Asked for a change",
-    help: "It stays, and its author reads in a mail what to change.",
+    help: "It stays, and its author reads in an email what to change.",
   },
   warn: { choose: "Warn", made: "Warned", help: "It stays, and its author is told which rule it is about." },
   hide: {

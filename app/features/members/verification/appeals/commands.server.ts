@@ -39,7 +39,7 @@ const appeal = command<typeof appealForm, Revoked>(appealForm, {
       .onConflictDoNothing()
       .returning({ id: residencyAppeals.residencyId });
     if (!made) throw conflict("You have appealed before", "One appeal is heard for each decision.");
-    return done("appealed", { about: id, toast: ["Your appeal is with the admins", "You get their answer by mail."] });
+    return done("appealed", { about: id, toast: ["Your appeal is with the admins", "You get their answer by email."] });
   },
 });
 
@@ -87,7 +87,7 @@ const decideAppeal = command<typeof decideAppealForm, Appealed>(decideAppealForm
         ...granted.map((event) => ({ ...event, isRestored: true })),
         { name: "AppealDecided", residencyId: id, memberId },
       ],
-      toast: [outcome === "restored" ? "Verification restored" : "Decision upheld", "The member is told by mail."],
+      toast: [outcome === "restored" ? "Verification restored" : "Decision upheld", "The member is told by email."],
     });
   },
 });

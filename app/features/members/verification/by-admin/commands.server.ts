@@ -32,7 +32,7 @@ const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
       about: member.id,
       detail: verifiedDetail,
       events: await grant(context, member.id, reason),
-      toast: ["Residency verified", `${member.name} is told by mail.`],
+      toast: ["Residency verified", `${member.name} is told by email.`],
     });
   },
 });
@@ -57,7 +57,7 @@ const verifyMany = command(verifyManyForm, {
         `${waiting.length} verified`,
         left > 0
           ? `${left} left alone: verified or banned by someone else meanwhile, or gone.`
-          : "They are told by mail.",
+          : "They are told by email.",
       ],
     });
   },
@@ -79,7 +79,7 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
       about: member.id,
       detail: { before: "verified", after: "not verified", way: ended.way },
       events: [{ name: "ResidencyRevoked", memberId: member.id, residencyId: ended.id }],
-      toast: ["Verification withdrawn", `${member.name} is told by mail, and waits among those who are not verified.`],
+      toast: ["Verification withdrawn", `${member.name} is told by email, and waits among those who are not verified.`],
     });
   },
 });

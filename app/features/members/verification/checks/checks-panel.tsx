@@ -22,7 +22,7 @@ export function ChecksPanel({ checks }: { checks: readonly ListedCheck[] }) {
           </h2>
           <p className="text-sm text-muted">
             Drawn by lot among all that were granted more than {quietDays} days ago and not checked for {checkedForDays}{" "}
-            days. Who is asked again gets a kind mail and {askedAgainDays} days. Notes are for admins, and stand in the
+            days. Who is asked again gets a kind email and {askedAgainDays} days. Notes are for admins, and stand in the
             member’s copy of their data.
           </p>
         </div>

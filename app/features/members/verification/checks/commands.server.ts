@@ -96,7 +96,7 @@ const decideCheck = command<typeof decideCheckForm, Drawn>(decideCheckForm, {
       about: residencyId,
       detail: { after: outcome },
       events: [{ name: "ResidencyAskedAgain", residencyId, memberId }],
-      toast: ["Asked again", "The member is told by mail, and has a month."],
+      toast: ["Asked again", "The member is told by email, and has a month."],
     });
   },
 });

@@ -7,7 +7,7 @@ import { digestReaders } from "./table.server";
 import { memberOfToken } from "./tokens.server";
 
 const chooseDigest = command(chooseDigestForm, {
-  who: emailConfirmed("Please sign in to choose what we mail you"),
+  who: emailConfirmed("Please sign in to choose what we email you"),
   limit: "profile",
   may: () => true,
   failure: "Failed to save your choice",
@@ -49,7 +49,7 @@ const unsubscribe = visitorCommand(unsubscribeForm, {
 const wrongLink = () =>
   new Refusal({
     title: "This link doesn’t work",
-    text: "Please open it from the mail again, or sign in and stop the digest under Your residency.",
+    text: "Please open it from the email again, or sign in and stop the digest under Your residency.",
     status: 400,
   });
 

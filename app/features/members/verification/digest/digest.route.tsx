@@ -24,13 +24,13 @@ export default function Digest({ loaderData: { token } }: Route.ComponentProps) 
     <div className="wrap max-w-(--container-column) pb-12">
       <PageHead
         title="The weekly digest"
-        text="One mail, Thursdays at 5 PM: what is on for a week, and what your boards talk about."
+        text="One email, Thursdays at 5 PM: what is on for a week, and what your boards talk about."
       />
       {token ? (
         <CommandForm of={unsubscribeForm} values={{ token }} className="grid gap-4">
           {({ busy }) => (
             <>
-              <p>Do you want no more of these mails? One press, and this was the last.</p>
+              <p>Do you want no more of these emails? One press, and this was the last.</p>
               <Button type="submit" busy={busy} busyLabel="Stopping..." className="justify-self-start">
                 Stop the digest
               </Button>
@@ -40,7 +40,7 @@ export default function Digest({ loaderData: { token } }: Route.ComponentProps) 
       ) : (
         <div className="grid gap-4">
           <p className="max-w-measure">
-            Only those who ask for it get it, and a week without news brings no mail. It begins with your own
+            Only those who ask for it get it, and a week without news brings no email. It begins with your own
             neighborhood, if you have shown where you live.
           </p>
           <ButtonLink to={ownResidencyPath} className="justify-self-start whitespace-normal">

@@ -42,8 +42,8 @@ export function digestBody(reader: Reader, { events, threads, happyHours }: News
       },
     ].filter(({ entries }) => entries.length > 0),
     action: { label: "See all events", url: "/events" },
-    links: [["Stop these mails", stop]],
-    footer: "You get this mail on Thursdays because you asked for it.",
+    links: [["Stop these emails", stop]],
+    footer: "You get this email on Thursdays because you asked for it.",
   };
 }
 

@@ -161,7 +161,7 @@ const decideDocument = command<typeof decideDocumentForm, OpenRequest>(decideDoc
       events: [...granted, { name: "DocumentDeleted", requestId: id }],
       toast: [
         isGranted ? "Residency verified" : "Document refused",
-        "The picture is deleted, and the member is told by mail.",
+        "The picture is deleted, and the member is told by email.",
       ],
       to: documentsPath,
     });

@@ -10,7 +10,7 @@ export function OwnDocumentBox({ id, on, outcome, reason }: OwnDocument) {
       <section className="grid gap-3 rounded-card border bg-card p-4 md:p-5">
         <h2 className="text-xl">Your picture waits for an admin</h2>
         <p>
-          You sent it on {on}. One admin looks at it and answers by mail; it is deleted then, and within {documentDays}{" "}
+          You sent it on {on}. One admin looks at it and answers by email; it is deleted then, and within {documentDays}{" "}
           days in any case.
         </p>
         <CommandForm of={withdrawDocumentForm} values={{ requestId: id }}>

@@ -62,7 +62,7 @@ const requestLetter = command(requestLetterForm, {
     await db.insert(letterAddresses).values({ letterId: letter.id, sealed });
     return done("requested", {
       about: letter.id,
-      toast: ["Your letter is asked for", "We mail you as soon as it is on its way."],
+      toast: ["Your letter is asked for", "We email you as soon as it is on its way."],
       show: ownResidencyPath,
     });
   },
@@ -181,7 +181,7 @@ const markSent = command(markSentForm, {
       events: sent.map(({ id, memberId }) => ({ name: "LetterSent", letterId: id, memberId })),
       toast: [
         `${counted(sent.length, "letter")} sent`,
-        "Their members are told by mail, and the addresses are erased.",
+        "Their members are told by email, and the addresses are erased.",
       ],
     });
   },

@@ -145,7 +145,7 @@ function NotVerified({ ended }: Pick<OwnResidency, "ended">) {
 }
 
 function Appeal({ on, outcome, answer }: NonNullable<NonNullable<OwnResidency["ended"]>["appeal"]>) {
-  if (!outcome) return <p>You appealed on {on}. An admin looks at it and answers by mail.</p>;
+  if (!outcome) return <p>You appealed on {on}. An admin looks at it and answers by email.</p>;
   return (
     <>
       <p>
@@ -168,7 +168,7 @@ function Letter({ id, state, tries }: NonNullable<Told["letter"]>) {
       <p>
         {isSent
           ? `Its code works for ${letterDays} days. ${mostTries - tries} of ${mostTries} tries are left.`
-          : "We mail you as soon as it is on its way, and erase your street then."}
+          : "We email you as soon as it is on its way, and erase your street then."}
       </p>
       <div className="flex flex-wrap gap-2">
         {isSent && <ButtonLink to={codePath}>Enter your code</ButtonLink>}

@@ -48,7 +48,7 @@ export const Uses = ({ level, place, boards, listed, wanted }: UsesProps) => (
         <>
           {wanted
             ? "You get the weekly digest, Thursdays at 5 PM."
-            : `The weekly digest is one mail on Thursdays: what is on ${place ? `near ${place.name}` : "in the city"}, and what your boards talk about.`}{" "}
+            : `The weekly digest is one email on Thursdays: what is on ${place ? `near ${place.name}` : "in the city"}, and what your boards talk about.`}{" "}
           <Link to={digestPath}>More about it</Link>
         </>
       }

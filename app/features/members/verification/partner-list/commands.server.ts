@@ -129,7 +129,7 @@ const lookUp = command(lookUpForm, {
     // Also where confirming is optional for everything else: anybody can sign up with somebody else's address.
     return (
       viewer.emailConfirmed ||
-      refused("Confirm your email", "Please open the link that we mailed you, then look again.")
+      refused("Confirm your email", "Please open the link that we emailed you, then look again.")
     );
   },
   failure: "Failed to look for your address",

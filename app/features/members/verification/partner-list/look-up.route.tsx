@@ -57,7 +57,7 @@ export default function LookUp({ loaderData: { isConfirmed, isAdmin, standing, e
         </CommandForm>
       ) : (
         <p className="text-lg">
-          Please confirm your email address first: open the link that we mailed you, then come back.
+          Please confirm your email address first: open the link that we emailed you, then come back.
         </p>
       )}
     </div>
