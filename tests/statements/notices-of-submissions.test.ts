@@ -5,6 +5,8 @@ import { findNotice } from "~/domain/moderation/notice/queries.server";
 import type { ApprovalStatus } from "~/domain/moderation/policy";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
+import { listCases } from "~/features/boards/reports/cases/queries.server";
+import { cases } from "~/features/boards/reports/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { dayMs } from "~/platform/time";
 import type { Person } from "../support/cast";
@@ -26,12 +28,19 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
   async function listed(id: string) {
     const context = { db: porch().db, viewer: { id: people.author.id }, now: new Date() } as never;
     const rows = await listOwnSubmissions(context, [findKind(slug) as never], people.author.id, 20);
-    return (await withReasons(context, people.author.id, rows)).find((row) => row.id === id);
+    return (await withReasons(context, cases, people.author.id, rows)).find((row) => row.id === id);
   }
+  const report = async (by: Person, contentId: string) =>
+    expect(await porch().send(by, "reports.send", { contentType: slug, contentId, reason: "spam" })).toMatchObject({
+      ok: true,
+    });
+  const edited = async (id: string) =>
+    expect(
+      await porch().send(people.author, kind.edit, { ...(await kind.told(porch())), [kind.idField]: id }),
+    ).toMatchObject({ ok: true });
   async function decideCase(id: string, decision: Record<string, string>) {
-    const report = { contentType: slug, contentId: id, reason: "spam" };
-    expect(await porch().send(people.creator, "reports.send", report)).toMatchObject({ ok: true });
-    const [row] = await porch().rows(sql`select id from cases where content_id = ${id}`);
+    if (!decision.seen) await report(people.creator, id);
+    const [row] = await porch().rows(sql`select id from cases where content_id = ${id} and decided_at is null`);
     const decided = { caseId: String(row?.id), rule: firstRule, note: "No goats", ...decision };
     expect(await porch().send(people.admin, "reports.decide", decided)).toMatchObject({ ok: true });
   }
@@ -125,12 +134,32 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
   it.skipIf(kind.approved.edit)("says that it waits because it was edited while it was hidden", async () => {
     const { id } = await kind.make(porch(), people.author, "approved");
     await decideCase(id, { decision: "hide", days: "1" });
-    const facts = { ...(await kind.told(porch())), [kind.idField]: id };
-    expect(await porch().send(people.author, kind.edit, facts)).toMatchObject({ ok: true });
+    await edited(id);
     await showWhatIsOver(porch().dependencies, new Date(Date.now() + 3 * dayMs));
-    const why = expect.stringMatching(/^It is no longer hidden\. You edited it meanwhile/);
-    expect(await listed(id)).toMatchObject({ status: "pending", why });
+    expect(await listed(id)).toMatchObject({ status: "pending", why: waitsEdited });
   });
+
+  const waitsEdited = expect.stringMatching(/^It is no longer hidden\. You edited it meanwhile/);
+
+  it.skipIf(kind.approved.edit)("says the same where reports hid it, whatever was decided on it before", async () => {
+    const id = await rejected();
+    const [statement] = await stated(people.author);
+    await appeal(people.author, statement?.id ?? "");
+    await settle(people.second, await appealOf(people.author), "granted");
+    expect(await listed(id)).toMatchObject({ status: "pending", why: expect.stringMatching(/was taken back/) });
+    const approval = { kind: slug, id, seen: "pending", decision: "approved", note: "" };
+    expect(await porch().send(people.second, "moderation.decide", approval)).toMatchObject({ ok: true });
+    for (let reporters = 0; reporters < 3; reporters++) await report(await porch().member({ resident: true }), id);
+    await edited(id);
+    const { rows } = await listCases(
+      { db: porch().db, viewer: { ...people.admin, isAdmin: true }, now: new Date() } as never,
+      open,
+    );
+    await decideCase(id, { decision: "warn", seen: String(rows[0]?.seen) });
+    expect(await listed(id)).toMatchObject({ status: "pending", why: waitsEdited });
+  });
+
+  const open = { status: "open", page: 1 } as const;
 
   it("says what is known of a decision that was never stated", async () => {
     const id = await rejected(people.admin);

@@ -1,19 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { reputationFor } from "~/domain/members/reputation.server";
-import { withReasons } from "~/domain/moderation/notice/own-list.server";
-import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { blockedBy, hiddenFrom, isKeptFrom } from "~/domain/peace/queries.server";
-import { moderatedKinds } from "~/moderated-kinds.server";
-import { type Context, read, requestContext } from "~/platform/context.server";
+import { read, requestContext } from "~/platform/context.server";
 import { listRecentActivity } from "./activity/queries.server";
+import { listOwn } from "./own-submissions/queries.server";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
-
-/** As many as are listed: what waits and what was rejected first, then the newest. */
-const mostSubmissions = 20;
-
-async function listOwn(context: Context, id: string) {
-  return withReasons(context, id, await listOwnSubmissions(context, moderatedKinds, id, mostSubmissions));
-}
 
 /**
  * Everything on a profile, for whoever asks. What is pending or rejected comes only to its owner.

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, max, notInArray } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { listHidingLines } from "~/domain/hiding/queries.server";
 import { noteWords } from "~/domain/statements/note-words";
 import { statements } from "~/domain/statements/table.server";
@@ -12,13 +13,21 @@ const takenBack = "The decision was taken back. An admin reads it, and then neig
 const shownAgain =
   "It is no longer hidden. You edited it meanwhile, so an admin reads it before neighbors see it again.";
 
+/** The table in which a room keeps what neighbors reported, since when that hid it, and how it was decided. */
+type Cases = PgTable & Readonly<Record<"contentId" | "hiddenAt" | "decision", AnyPgColumn>>;
+
 /**
  * A member's own submissions as their list shows them: whether neighbors could see what was turned down until then, and in a sentence
- * why it stands as it does, or null. Two queries at most, and none where all of them are approved.
+ * why it stands as it does, or null. Three queries at most, and none where all of them are approved.
  */
-export async function withReasons<Row extends Own>(context: Context, memberId: string, rows: readonly Row[]) {
+export async function withReasons<Row extends Own>(
+  context: Context,
+  cases: Cases,
+  memberId: string,
+  rows: readonly Row[],
+) {
   const idsOf = (isMeant: (row: Row) => boolean) => rows.flatMap((row) => (isMeant(row) ? row.id : []));
-  const [hidingLines, latest] = await Promise.all([
+  const [hidingLines, latest, readAfterHiding] = await Promise.all([
     listHidingLines(
       context,
       idsOf(({ status }) => status === "hidden"),
@@ -27,6 +36,11 @@ export async function withReasons<Row extends Own>(context: Context, memberId: s
       context,
       memberId,
       idsOf(({ status }) => status === "rejected" || status === "pending"),
+    ),
+    listReadAfterHiding(
+      context,
+      cases,
+      idsOf(({ status }) => status === "pending"),
     ),
   ]);
   return rows.map(({ decidedAt, note, ...row }) => {
@@ -38,16 +52,22 @@ export async function withReasons<Row extends Own>(context: Context, memberId: s
       isRemoved: stated !== undefined && wasPublished(stated),
       why:
         hidingLines.get(row.id) ??
-        (row.status === "pending" ? whyItWaits(statement) : noteWords(stated?.note || note) || null),
+        (row.status === "pending"
+          ? whyItWaits(statement, readAfterHiding.get(row.id))
+          : noteWords(stated?.note || note) || null),
     };
   });
 }
 
 type Statement = Awaited<ReturnType<typeof latestStatements>> extends Map<string, infer One> ? One : never;
 
-/** Null of what waits for the first time, or was changed after it was rejected. */
-function whyItWaits(statement: Statement | undefined): string | null {
-  if (statement?.action === "hide") return shownAgain;
+/**
+ * What took it away last, a decision or the reports of neighbors, is what it came back from. Null of what waits for the first time.
+ * @param hiddenAt when reports hid it the last time, if somebody read it and it did not stay hidden
+ */
+function whyItWaits(statement: Statement | undefined, hiddenAt: Date | undefined): string | null {
+  const isLast = hiddenAt !== undefined && (statement === undefined || statement.decidedAt < hiddenAt);
+  if (isLast || statement?.action === "hide") return shownAgain;
   return statement?.overturnedAt ? takenBack : null;
 }
 
@@ -64,4 +84,16 @@ async function latestStatements({ db }: Context, memberId: string, ids: readonly
           .where(and(eq(statements.memberId, memberId), inArray(subjectId, [...ids]), inArray(action, told)))
           .orderBy(subjectId, desc(decidedAt));
   return new Map(rows.map((row) => [row.subjectId, row]));
+}
+
+/** Of those that reports hid and a decision did not take away, when that was the last time. Neither that nor its end is stated. */
+async function listReadAfterHiding({ db }: Context, cases: Cases, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Date>();
+  const { contentId, hiddenAt, decision } = cases;
+  const rows = await db
+    .select({ id: contentId, hiddenAt: max(hiddenAt) })
+    .from(cases as PgTable)
+    .where(and(inArray(contentId, [...ids]), isNotNull(hiddenAt), notInArray(decision, ["hide", "remove"])))
+    .groupBy(contentId);
+  return new Map(rows.map((row) => [row.id as string, row.hiddenAt as Date]));
 }
