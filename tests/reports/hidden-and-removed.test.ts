@@ -4,6 +4,7 @@ import { hidings } from "~/domain/hiding/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { type ListedCase, listCases } from "~/features/boards/reports/cases/queries.server";
 import type { Person } from "../support/cast";
 import { firstRule, givenReasons } from "../support/house-rules";
 import { kindOf } from "../support/submissions";
@@ -211,4 +212,22 @@ describe.each(["services", "events"])("what is hidden and removed, with %s", (sl
     );
     expect(await all.statusOf(id)).toBe(kind.approved.edit ? "approved" : "pending");
   });
+
+  it.skipIf(kind.approved.edit)(
+    "says of what reports hid, and its owner edited, nothing but that it waits",
+    async () => {
+      const id = await all.make();
+      const [first] = await all.reportedBy(3, id);
+      await all.edit(id);
+      const [{ seen }] = (await listCases(all.asking(people.admin, true), { status: "open", page: 1 })).rows as [
+        ListedCase,
+      ];
+      expect(await decide(await reportIdOf(first, id), "none", people.admin, { seen })).toMatchObject({ ok: true });
+      await porch().settled();
+      expect(await all.statusOf(id)).toBe("pending");
+      const told = await lastMailTo(people.author);
+      expect(told).toContain("and it is hidden no longer. You edited it meanwhile, so an admin reads it before");
+      expect(told).not.toContain("it stays");
+    },
+  );
 });

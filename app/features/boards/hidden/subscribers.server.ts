@@ -60,8 +60,10 @@ const isBannedOn = async (db: Db, boardId: number | null, memberId: string): Pro
 type Stands = DomainEvent<"StandsAgain">;
 type Waits = DomainEvent<"WaitsAgain">;
 
+type Told = Record<"subject" | "heading" | "text", string> & { how: (yours: string) => string };
+
 /** Nobody's name. Whoever wrote it reads what happened to what they wrote, and not on what day they have to look for it. */
-const words: Record<Stands["how"], (yours: string) => string> = {
+const standing: Record<Stands["how"], Told["how"]> = {
   shown: (yours) => `Y${yours.slice(1)} is shown again.`,
   "in time": (yours) => `The time for which ${yours} was hidden is over.`,
   "looked at": (yours) => `Somebody who looks after the house rules has read ${yours}, and it stays.`,
@@ -77,7 +79,7 @@ const tellThatItStands = subscriber(["StandsAgain"], async (context, events) => 
     if (path === undefined) continue;
     // What it stands in may be out of sight itself.
     const isInSight = (await reportable?.find({ ...context, viewer: null }, contentId)) !== undefined;
-    await tellAuthor(context, event, path, isInSight ? inSight : onHiddenPage);
+    await tellAuthor(context, event, path, { how: standing[event.how], ...(isInSight ? inSight : onHiddenPage) });
   }
 });
 
@@ -93,12 +95,20 @@ const onHiddenPage = {
   text: "The page that it is on is hidden at the moment. Neighbors read it once that is back.",
 };
 
-/** The same of what an admin reads first. */
+/** Of what an admin reads first nothing says that it stands. */
+const waiting: Record<Waits["how"], Told["how"]> = {
+  shown: (yours) => `Y${yours.slice(1)} is hidden no longer.`,
+  "in time": standing["in time"],
+  "looked at": (yours) => `Somebody who looks after the house rules has read ${yours}, and it is hidden no longer.`,
+};
+
+/** The same of what waits. */
 const tellThatItWaits = subscriber(["WaitsAgain"], async (context, events) => {
   for (const event of events) {
     const path = findKind(event.contentType)?.pathOf(event.contentId);
     if (path === undefined) continue;
     await tellAuthor(context, event, path, {
+      how: waiting[event.how],
       subject: "Hidden no longer, waiting for an admin",
       heading: "waits for an admin",
       text: "You edited it meanwhile, so an admin reads it before neighbors see it again. There is nothing that you have to do.",
@@ -106,11 +116,9 @@ const tellThatItWaits = subscriber(["WaitsAgain"], async (context, events) => {
   }
 });
 
-type Told = Record<"subject" | "heading" | "text", string>;
-
 async function tellAuthor(
   context: SubscriberContext,
-  { contentType, contentId, how }: Stands | Waits,
+  { contentType, contentId }: Stands | Waits,
   path: string,
   told: Told,
 ) {
@@ -130,7 +138,7 @@ async function tellAuthor(
     subject: `${told.subject}: ${yours}`,
     body: {
       heading: `Your ${noun} ${told.heading}`,
-      paragraphs: [`${words[how](`${yours}${onBoard(post.boardName)}`)} ${told.text}`],
+      paragraphs: [`${told.how(`${yours}${onBoard(post.boardName)}`)} ${told.text}`],
       action: { label: `See your ${noun}`, url: `${dependencies.settings.baseUrl}${path}` },
     },
   });
