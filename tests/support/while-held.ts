@@ -1,18 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import type { Db } from "~/db/db.server";
 import type { TestPorchlight } from "./porchlight";
 
-/** On PostgreSQL: acts while another transaction holds what it has changed or locked, and fails unless that is waited for. */
+/** What another transaction does: a statement, or a step of the app. */
+type Step = SQL | ((tx: Db) => Promise<unknown>);
+
+const take = (tx: Db, step: Step) => (typeof step === "function" ? step(tx) : tx.execute(step));
+
+/**
+ * On PostgreSQL: acts while another transaction holds what it has changed or locked, and fails unless that is waited for.
+ * @param then what the other one goes on with meanwhile: with `nowait`, whoever waits may hold none of it yet
+ */
 export async function whileHeld<Result>(
   { db, rows }: Pick<TestPorchlight, "db" | "rows">,
-  statements: SQL[],
+  steps: readonly Step[],
   act: () => Promise<Result>,
+  then: readonly Step[] = [],
 ): Promise<Result> {
   const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  const { acting } = await db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(statement);
+  const { acting } = await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    for (const step of steps) await take(tx, step);
     const acting = act();
     await vi.waitFor(async () => expect(await rows(waits)).not.toEqual([]), { timeout: 10_000, interval: 5 });
+    for (const step of then) await take(tx, step);
     return { acting };
   });
   return acting;

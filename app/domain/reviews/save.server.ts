@@ -58,7 +58,7 @@ export async function saveReview(
 
 type Kept = Record<string, unknown> & { authorId: string | null; comment: string };
 
-/** A whole review as it is with the answers to it, for a statement to keep, under the lock of what it is about; undefined when either is gone. */
+/** A whole review as it is with the answers to it, held still for a statement to keep, after what it is about; undefined when either is gone. */
 export async function holdReview(
   db: Db,
   reviewed: Reviewed,
@@ -76,7 +76,8 @@ export async function holdReview(
   const [review] = await db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)));
+    .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)))
+    .for("update");
   if (!place || !review) return undefined;
   const kept = { ...(review as Kept), answers: await holdAnswersTo(db, answers, reviewId) };
   return { title: place.title, review: kept };

@@ -25,9 +25,9 @@ const askForClaim = command<typeof askForClaimForm, PlaceToClaim>(askForClaimFor
   failure: "Error sending your claim",
   async run(context, { proof, way }, { kind, id }) {
     const { db, viewer } = context;
+    await lockPlace(db, kind, id);
     // What waits is counted over all places.
     await db.select({ id: members.id }).from(members).where(eq(members.id, viewer.id)).for("no key update");
-    await lockPlace(db, kind, id);
     // Another window, or an admin, may have been faster.
     const place = await findPlaceToClaim(context, kind, id);
     const no = place ? claimRefusal(place) : conflict("Place not found", "It is not there any more.");

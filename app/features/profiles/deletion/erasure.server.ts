@@ -27,7 +27,7 @@ import { forgetInSecurityLog } from "~/platform/security-log/erase.server";
  * Erases the viewer. Foreign keys remove or null most rows; this handles counters, references by something else than an id,
  * and submissions that are neither approved nor hidden.
  *
- * Lock order, everywhere: boards, threads, submissions kind by kind, the member.
+ * Lock order, everywhere: boards, threads, submissions kind by kind, reviews, the answers to them, the member.
  */
 export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): Promise<DomainEvent<"MemberLeft">> {
   await lockBoards(db, viewer.id);
@@ -35,6 +35,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await db.update(replies).set({ authorId: null }).where(eq(replies.authorId, viewer.id));
   await forgetRemoved(db, viewer.id);
   await lockSubmissions(db, viewer.id);
+  await lockReviews(db, viewer.id);
   const { avatarKey, email } = await lockMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
   const lost = await departFrom(db, viewer.id);
@@ -81,6 +82,17 @@ async function lockSubmissions(db: Db, id: string): Promise<void> {
       .orderBy(asc(table.id))
       .for("update");
   }
+}
+
+/** What they said of places, and answered: whoever decides on it holds it, and then whoever wrote it. */
+async function lockReviews(db: Db, memberId: string): Promise<void> {
+  const reviews = moderatedKinds.flatMap(({ reviewed }) => reviewed?.reviews ?? []);
+  const answers = new Set(moderatedKinds.flatMap(({ answers }) => answers?.table ?? []));
+  for (const { table, by } of [
+    ...reviews.map((table) => ({ table, by: table.authorId })),
+    ...[...answers].map((table) => ({ table, by: table.memberId })),
+  ])
+    await db.select({ id: table.id }).from(table).where(eq(by, memberId)).orderBy(asc(table.id)).for("update");
 }
 
 /** From here on nobody can add anything that refers to the member. @throws Refusal when the account is gone already */
