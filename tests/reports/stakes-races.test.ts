@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Db } from "~/db/db.server";
+import { grantClaim, lockPlace } from "~/features/claims/locks.server";
+import type { Claimable } from "~/features/claims/rules";
 import { createRounds } from "../support/at-once";
 import type { Person } from "../support/cast";
 import { makeClaim } from "../support/claims";
@@ -46,12 +49,16 @@ for (const { slug, make, told } of reviewedRooms.filter(({ slug }) => slug !== "
     const decide = async (who: Person | undefined, decision: string) =>
       send(who, "reports.decide", { caseId: await ids.case(), decision, rule: firstRule, note: "Goats" });
 
-    /** What granting does, by whoever holds the place meanwhile. @param held what else is locked until then */
+    /** An admin grants the claim meanwhile, and it waits again afterwards. @param held what else is locked until then */
     async function whileGranted<Result>(act: () => Promise<Result>, held: SQL[] = []): Promise<Result> {
-      const place = sql`select 1 from ${sql.identifier(slug)} where id = ${thing.id} for no key update`;
-      const granted = sql`update claims set status = 'granted', decided_at = now() where id = ${claimId}`;
+      const claim = { id: claimId, kind: slug as Claimable, placeId: thing.id, memberId: String(owner?.id) };
+      const word = { note: "It is theirs.", decidedBy: String(admin?.id), now: new Date() };
+      const place = (tx: Db) => lockPlace(tx, claim.kind, thing.id);
+      const granted = async (tx: Db) => expect(await grantClaim(tx, claim, word)).toBe(true);
       const result = await whileHeld(porch(), [place, ...held, granted], act);
-      await porch().rows(sql`update claims set status = 'open', decided_at = null where id = ${claimId}`);
+      await porch().rows(
+        sql`update claims set status = 'open', decided_by = null, decided_at = null where id = ${claimId}`,
+      );
       return result;
     }
     const appeal = async (subject: string) => {
