@@ -76,6 +76,9 @@ for (const { slug, make, told } of reviewedRooms.filter(({ slug }) => slug !== "
       for (const decision of ["none", "warn", "hide", "remove"])
         expect(await whileGranted(() => decide(owner, decision))).toMatchObject(party);
       expect(await porch().rows(sql`select id from statements`)).toEqual([]);
+      await porch().rows(sql`delete from roles where member_id = ${admin?.id}`);
+      const alone = await whileGranted(() => decide(owner, "none"));
+      expect(alone.toast?.text).toContain("it waits until somebody else is made one");
       expect(await decide(owner, "hide")).toMatchObject({ ok: true });
       const caseId = await ids.case();
       expect(await whileGranted(() => send(owner, "reports.end", { caseId }))).toMatchObject(party);

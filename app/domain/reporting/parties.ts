@@ -21,8 +21,20 @@ export const isOwnMatter = ({ id }: Pick<Viewer, "id">, { authorId, stakeholderI
 export const isParty = (viewer: Pick<Viewer, "id">, involvement: Involvement): boolean =>
   involvement.isReporter || isOwnMatter(viewer, involvement);
 
+/**
+ * Whether there is an admin who decides what the viewer leaves to others: one who is no party to it, or where it is the viewer's own
+ * matter also one who reported it.
+ */
+export const hasOtherAmong = (
+  viewer: Pick<Viewer, "id">,
+  { admins, reporters, ...own }: Own & { admins: readonly string[]; reporters: readonly string[] },
+): boolean =>
+  admins.some(
+    (id) => id !== viewer.id && !isOwnMatter({ id }, own) && (isOwnMatter(viewer, own) || !reporters.includes(id)),
+  );
+
 /** What a party to it is told who would decide. @param hasOther whether there is anybody yet who can */
-export const partyRefusal = (hasOther = true) =>
+export const partyRefusal = (hasOther: boolean) =>
   refused(
     "You are a party to this",
     `You wrote or reported it, or it is about you. ${hasOther ? "Somebody else decides." : "So it is with every other admin: it waits until somebody else is made one."}`,

@@ -26,7 +26,7 @@ export function hiddenAbilities(viewer: Viewer, { authorId, authorIsAdmin, isRep
 }
 
 export const mayNotShow = () =>
-  refused("Not allowed", "Somebody else decides, who neither wrote nor reported it and may write on this board.");
+  refused("Not allowed", "It takes somebody who neither wrote nor reported it, and may write on this board.");
 export const othersHidden = () => refused("Not allowed", "Only the author can do that.");
 
 export const hiddenNotFound = () =>

@@ -1,13 +1,11 @@
 import { showContentForm } from "~/domain/hiding/rules";
-import { partyRefusal } from "~/domain/reporting/parties";
 import { requireNoStake } from "~/features/boards/reports/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
-import { refused } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import { editedSince, hiddenNotFound } from "../policy";
 import { shownByHand } from "../shown.server";
-import { mayShowContent } from "./policy";
+import { mayNotShowContent, mayShowContent } from "./policy";
 import { findHiddenContent, lookAtHidden } from "./queries.server";
 
 type Subject = NonNullable<Awaited<ReturnType<typeof findHiddenContent>>>;
@@ -17,14 +15,13 @@ const showContent = command<typeof showContentForm, Subject>(showContentForm, {
   limit: "moderation",
   missing: hiddenNotFound,
   subject: (context: CommandContext<Viewer>, input) => findHiddenContent(context, input),
-  may: (viewer: Viewer, content) =>
-    mayShowContent(viewer, content) || (viewer.isAdmin ? partyRefusal() : refused("Not allowed", "An admin decides.")),
+  may: (viewer: Viewer, content) => mayShowContent(viewer, content) || mayNotShowContent(viewer, content),
   failure: "Error showing it again",
-  async run(context, { seen }, { contentType, contentId: id, hiddenBy, standsIn }) {
+  async run(context, { seen }, { contentType, contentId: id, hiddenBy, standsIn, authorId }) {
     const { db } = context;
     const hiding = findReportable(contentType)?.hiding;
     await hiding?.lock(db, { id, standsIn, board: null });
-    await requireNoStake(context, { contentType, contentId: id });
+    await requireNoStake(context, { contentType, contentId: id, others: [authorId] });
     const found = (await lookAtHidden({ db }, [{ contentType, contentId: id }])).get(id);
     if (!hiding || !found) throw hiddenNotFound();
     if (found.state !== seen) throw editedSince();

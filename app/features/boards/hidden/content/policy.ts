@@ -1,5 +1,7 @@
-import { type Involvement, isParty } from "~/domain/reporting/parties";
+import { type Involvement, isParty, partyRefusal } from "~/domain/reporting/parties";
+import { leavesIt } from "~/features/boards/reports/cases/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { refused } from "~/platform/commands/refusal";
 
 /** Whoever wrote it, and admins. To all others it is not there. */
 export const seesHiddenContent = (viewer: Viewer, { authorId }: Pick<Involvement, "authorId">): boolean =>
@@ -8,3 +10,12 @@ export const seesHiddenContent = (viewer: Viewer, { authorId }: Pick<Involvement
 /** Admins decide, as of its cases. Nobody shows again what they are a party to. */
 export const mayShowContent = (viewer: Viewer, involvement: Involvement): boolean =>
   viewer.isAdmin && !isParty(viewer, involvement);
+
+/** Of its case another one decides, or who reported it where nobody else could. */
+export function mayNotShowContent(viewer: Viewer, involvement: Involvement & { hasOther: boolean }) {
+  if (!viewer.isAdmin) return refused("Not allowed", "An admin decides.");
+  const { hasOther } = involvement;
+  return leavesIt(viewer, involvement, hasOther)
+    ? partyRefusal(hasOther)
+    : refused("You reported it", "Nobody else can decide, so you can: please do so in its case, under Reports.");
+}

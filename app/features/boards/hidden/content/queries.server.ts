@@ -10,6 +10,7 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { canOthers } from "~/features/boards/reports/cases/waiting/queries.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -50,7 +51,7 @@ export async function lookAtHidden(
   return new Map(looked.flatMap((each) => [...(each ?? [])]));
 }
 
-/** What a command shows again. Undefined also for whoever may not know of it. Two queries at most. */
+/** What a command shows again. Undefined also for whoever may not know of it. Four queries at most. */
 export async function findHiddenContent(context: Asking, { contentType, contentId }: Row) {
   const [row] = await context.db
     .select({ authorId: hidings.authorId, hiddenBy: hidings.hiddenBy, isReporter: isReporter(context), stakeholderIds })
@@ -58,7 +59,8 @@ export async function findHiddenContent(context: Asking, { contentType, contentI
     .where(and(eq(hidings.contentId, contentId), eq(hidings.contentType, contentType)));
   if (!row || !seesHiddenContent(context.viewer, row)) return undefined;
   const found = (await lookAtHidden(context, [{ contentType, contentId }])).get(contentId);
-  return found && { ...row, contentType, contentId, standsIn: found.standsIn };
+  const hasOther = await canOthers(context, { ...row, contentId });
+  return found && { ...row, contentType, contentId, standsIn: found.standsIn, hasOther };
 }
 
 /**

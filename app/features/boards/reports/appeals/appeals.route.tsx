@@ -66,7 +66,7 @@ export default function Appeals({
 }
 
 function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
-  const { memberId, name, age, what, done, content, now, rule, note, text, whyNot } = appeal;
+  const { memberId, name, age, what, done, content, now, rule, note, text, whyNot, hasOther } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <h2 className="font-text text-md leading-6 font-normal tracking-normal wrap-anywhere">
@@ -91,7 +91,11 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
       {note && <Quote label="The note" text={note} />}
       <Quote label="The appeal" text={text} />
       {whyNot ? (
-        <p className="text-sm text-muted">{notYours[whyNot]}: another admin decides.</p>
+        <p className="text-sm text-muted">
+          {hasOther
+            ? `${notYours[whyNot]}: another admin decides.`
+            : `${notYours[whyNot]}, and every other admin is a party to it: it waits until somebody else is made one.`}
+        </p>
       ) : (
         <DecideForm appeal={appeal} rules={rules} />
       )}

@@ -26,7 +26,7 @@ import { uphold } from "../uphold.server";
 import { type Decided, findDecided, findStatedForKey } from "./asked/queries.server";
 import { giveBack } from "./give-back.server";
 import { overturn } from "./overturn.server";
-import { type Appeal, findAppeal, whyNotDecide } from "./queries.server";
+import { type Appeal, findAppeal, othersThan, partiesOf, type WhyNot, whyNotDecide } from "./queries.server";
 import { appealByKeyForm, appealReportForm, decideReportAppealForm } from "./rules";
 import { appeals } from "./table.server";
 
@@ -75,25 +75,35 @@ async function keepAppeal(
   if (!made) throw conflict("You have appealed before", "One appeal is heard for each decision.");
 }
 
-type Asked = Appeal & { whyNot: ReturnType<typeof whyNotDecide> };
+type Asked = Appeal & { whyNot: WhyNot | undefined; hasOther: boolean };
 
-const whyNots = {
-  own: refused("This is your own appeal", "Another admin decides it."),
-  party: partyRefusal(),
-  decided: refused("You decided this before", "Another admin reads the appeal and decides."),
-} as const;
+const whyNots: Record<WhyNot, (hasOther: boolean) => Refusal> = {
+  own: (hasOther) =>
+    refused(
+      "This is your own appeal",
+      hasOther
+        ? "Another admin decides it."
+        : "Every other admin is a party to it: it waits until somebody else is made one.",
+    ),
+  party: partyRefusal,
+  // There is one: else whoever decided it before decides it.
+  decided: () => refused("You decided this before", "Another admin reads the appeal and decides."),
+};
 
 const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportAppealForm, {
   ...forAdmins,
   missing: "Appeal not found",
   async subject(context: CommandContext<Viewer>, { appealId }) {
     const appeal = await findAppeal(context, appealId);
-    return appeal && { ...appeal, whyNot: whyNotDecide(context.viewer.id, appeal, await listAdmins(context)) };
+    if (!appeal) return undefined;
+    const [{ id }, admins] = [context.viewer, await listAdmins(context)];
+    const hasOther = othersThan(id, appeal, admins).length > 0;
+    return { ...appeal, whyNot: whyNotDecide(id, appeal, admins), hasOther };
   },
-  may(viewer, { whyNot }) {
+  may(viewer, { whyNot, hasOther }) {
     const allowed = forAdmins.may(viewer);
     if (allowed !== true) return allowed;
-    return whyNot ? whyNots[whyNot] : true;
+    return whyNot ? whyNots[whyNot](hasOther) : true;
   },
   failure: "Failed to decide the appeal",
   async run(context, { outcome, answer, rule }, appeal) {
@@ -107,7 +117,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
       .returning({ id: appeals.id });
     if (!decided) throw staleList("Failed to decide the appeal", "Someone decided it a moment ago.");
     // Last, when all that it changes is locked.
-    await requireNoStake(context, appeal.about);
+    await requireNoStake(context, { ...appeal.about, others: partiesOf(appeal) });
     const { events, ...rest } = changed;
     return done(outcome, {
       about: reportId ?? statementId,

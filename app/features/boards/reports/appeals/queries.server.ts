@@ -101,19 +101,26 @@ const decidersOf = sql<string[]>`array(
 
 type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "stakeholderIds" | "deciderId" | "deciderIds">;
 
+/** Who decides on it in no turn. */
+export function partiesOf({ memberId, authorId, reporterIds, stakeholderIds }: Parties): (string | null)[] {
+  return [memberId, authorId, ...reporterIds, ...stakeholderIds];
+}
+
+/** The admins besides this one who are no party to it: where there are none, it waits for a new one. */
+export const othersThan = (adminId: string, appeal: Parties, admins: readonly string[]): string[] =>
+  admins.filter((id) => id !== adminId && !partiesOf(appeal).includes(id));
+
+export type WhyNot = "own" | "party" | "decided";
+
 /**
  * Why an admin does not decide it; undefined where they do. Who decided about it before leaves it to those who did not; where all
  * others did as well, whoever decided last leaves it to them.
  */
-export function whyNotDecide(
-  adminId: string,
-  { memberId, authorId, reporterIds, stakeholderIds, deciderId, deciderIds }: Parties,
-  admins: readonly string[],
-): "own" | "party" | "decided" | undefined {
+export function whyNotDecide(adminId: string, appeal: Parties, admins: readonly string[]): WhyNot | undefined {
+  const { memberId, deciderId, deciderIds } = appeal;
   if (adminId === memberId) return "own";
-  const parties = [memberId, authorId, ...reporterIds, ...stakeholderIds];
-  if (parties.includes(adminId)) return "party";
-  const others = admins.filter((id) => id !== adminId && !parties.includes(id));
+  if (partiesOf(appeal).includes(adminId)) return "party";
+  const others = othersThan(adminId, appeal, admins);
   const hasNew = others.some((id) => !deciderIds.includes(id));
   const isLast = adminId === deciderId && others.length > 0;
   return isLast || (deciderIds.includes(adminId) && hasNew) ? "decided" : undefined;
@@ -224,6 +231,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
       whyNot,
+      hasOther: othersThan(viewer.id, row, admins).length > 0,
     };
   });
 }

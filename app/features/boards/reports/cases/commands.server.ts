@@ -92,7 +92,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     // Before anything of theirs, in the order of who erases their account.
     if (decision === "ban-site") await lockRoles(context.db);
     const read = await holdRead(context, found);
-    await requireNoStake(context, found);
+    await requireNoStake(context, { ...found, others: [found.authorId] });
     requireSeen(seen, read, found);
     // What is decided on, and told, is what was read.
     const subject = { ...found, content: read.words };
@@ -145,7 +145,8 @@ async function requireStillModerator(
   settled: Settled["settled"],
 ): Promise<void> {
   if (boardId !== null) await requireNoBan(db, boardId, viewer.id, "You cannot decide on this board");
-  if (settled.some(({ reporterId }) => reporterId === viewer.id)) throw partyRefusal();
+  // Another moderator decides it or an admin: none of them wrote what a moderator may decide on.
+  if (settled.some(({ reporterId }) => reporterId === viewer.id)) throw partyRefusal(true);
 }
 
 const endedToasts = {
@@ -168,7 +169,7 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
   async run(context, { caseId, seen }, subject) {
     // Of a lock, a pause or a ban nothing is published that somebody would have to read.
     if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);
-    await requireNoStake(context, subject);
+    await requireNoStake(context, { ...subject, others: [subject.authorId] });
     const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
     if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, authorId } = subject;

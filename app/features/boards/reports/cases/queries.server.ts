@@ -5,7 +5,7 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
-import { isOwnMatter, isParty } from "~/domain/reporting/parties";
+import { hasOtherAmong, isParty } from "~/domain/reporting/parties";
 import { stateOfEdit } from "~/domain/reporting/state";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
@@ -138,7 +138,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const by = isBlind ? undefined : citedBy(row.cited);
       const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
-      const hasOther = row.isModerators || admins.some((id) => !isOwnMatter({ id }, facts) && !partial.includes(id));
+      const hasOther = row.isModerators || hasOtherAmong(context.viewer, { ...facts, admins, reporters: partial });
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
       return !role
         ? []

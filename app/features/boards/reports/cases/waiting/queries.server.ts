@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { hasOtherAdmin } from "~/domain/members/admins.server";
-import { type Involvement, isParty } from "~/domain/reporting/parties";
+import { listAdmins } from "~/domain/members/admins.server";
+import { hasOtherAmong, type Involvement, isParty } from "~/domain/reporting/parties";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -57,19 +57,17 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
 /** How many cases are open, whoever's turn it is. One query. */
 export const countOpenCases = ({ db }: Context): Promise<number> => db.$count(cases, isNull(cases.decidedAt));
 
-type Parties = Involvement & { contentId: string; isModerators: boolean };
+type Parties = Involvement & { contentId: string; isModerators?: boolean };
 
-/** Whether somebody could decide it who is no party to it. Two queries at most. */
+/** Whether somebody else could decide it, for whoever is a party to it. Two queries at most. */
 export async function canOthers(
   context: Pick<Context, "db"> & { viewer: Viewer },
   { contentId, authorId, stakeholderIds, isModerators, isReporter }: Parties,
 ): Promise<boolean> {
+  const { viewer, db } = context;
   // Whoever is no party to it decides it themselves, and need not know.
-  if (isModerators || !isParty(context.viewer, { authorId, stakeholderIds, isReporter })) return true;
-  const rows = await context.db
-    .select({ id: reports.reporterId })
-    .from(reports)
-    .where(eq(reports.contentId, contentId));
-  const parties = [authorId, ...stakeholderIds, ...rows.map((row) => row.id)].filter((each) => each !== null);
-  return hasOtherAdmin(context, parties);
+  if (isModerators || !isParty(viewer, { authorId, stakeholderIds, isReporter })) return true;
+  const rows = await db.select({ id: reports.reporterId }).from(reports).where(eq(reports.contentId, contentId));
+  const reporters = rows.flatMap(({ id }) => id ?? []);
+  return hasOtherAmong(viewer, { authorId, stakeholderIds, reporters, admins: await listAdmins(context) });
 }
