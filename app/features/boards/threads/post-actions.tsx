@@ -10,7 +10,7 @@ import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import type { Form } from "~/platform/forms/form";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
-import { Clock, EyeOff, Pencil, Trash2 } from "~/ui/icons";
+import { Clock, Pencil, Trash2, VolumeX } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
@@ -57,11 +57,11 @@ export function PostActions({ can, boardId, about, onEdit, ...what }: PostAction
         </ButtonLink>
       )}
       {what.kind === "thread" && what.post.isMuted !== null && (
-        <MuteButton what="thread" id={id} isMuted={what.post.isMuted} icon={<EyeOff aria-hidden />} />
+        <MuteButton what="thread" id={id} isMuted={what.post.isMuted} icon={<VolumeX aria-hidden />} />
       )}
       {can.block && author.id && (
         <>
-          <MuteButton what="member" id={author.id} about={author.name} isMuted={false} icon={<EyeOff aria-hidden />} />
+          <MuteButton what="member" id={author.id} about={author.name} isMuted={false} icon={<VolumeX aria-hidden />} />
           <BlockMember member={{ id: author.id, name: author.name }} className="text-sm" />
         </>
       )}
