@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { mountOn } from "./mounted";
 import { temporaryFolder } from "./server";
 
 /**
@@ -26,17 +27,7 @@ export function mountDiskImage(megabytes: number) {
 }
 
 /** ext4 would write everything through each five seconds, and hide that nobody asked for it: 300 leave that to who writes. */
-function mountImage(file: string) {
-  const folder = temporaryFolder();
-  execFileSync("mount", ["-o", "loop,commit=300", file, folder], { stdio: "pipe" });
-  let isMounted = true;
-  const unmount = () => {
-    if (isMounted) execFileSync("umount", ["-l", folder]);
-    isMounted = false;
-  };
-  process.once("exit", unmount);
-  return { folder, unmount };
-}
+const mountImage = (file: string) => mountOn(["-o", "loop,commit=300", file]);
 
 function copyOf(file: string) {
   const copy = join(temporaryFolder(), "disk");

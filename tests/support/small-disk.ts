@@ -1,28 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { statfsSync } from "node:fs";
+import { mountOn } from "./mounted";
 import { temporaryFolder } from "./server";
+
+/** Only root may. */
+function mountIfAllowed(options: readonly string[]) {
+  try {
+    return { ...mountOn(options), isMounted: true };
+  } catch {
+    return { folder: temporaryFolder(), unmount() {}, isMounted: false };
+  }
+}
 
 /** A folder of so many megabytes, where one may be mounted. */
 export function mountSmallDisk(megabytes: number) {
-  const folder = temporaryFolder();
-  let isMounted = false;
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
-    isMounted = true;
-  } catch {
-    // Only root may.
-  }
-  const unmount = () => {
-    if (isMounted) execFileSync("umount", ["-l", folder]);
-    isMounted = false;
-  };
-  process.once("exit", unmount);
+  const disk = mountIfAllowed(["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs"]);
+  const { folder } = disk;
   const resize = (bytes: number) => execFileSync("mount", ["-o", `remount,size=${bytes}`, folder], { stdio: "pipe" });
   return {
-    folder,
     /** A disk that is not our own can't be filled. */
-    isMounted,
-    unmount,
+    ...disk,
     /** It ends where what is on it ends. Who writes meanwhile may need more than was there a moment ago. */
     fill() {
       for (let tries = 1; ; tries++) {
