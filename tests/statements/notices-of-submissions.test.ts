@@ -105,8 +105,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
 
   it("is called removed in its owner's list where neighbors had seen it, and rejected where they had not", async () => {
     expect(await listed(await rejected())).toMatchObject({
-      status: "rejected",
-      isRemoved: false,
+      shownStatus: "rejected",
       why: "The note: “Where is it?”",
     });
     expect(await listed(await rejected(people.author, ""))).toMatchObject({
@@ -114,12 +113,12 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     });
     const { id } = await kind.make(porch(), people.author, "approved");
     await decideCase(id, { decision: "remove" });
-    expect(await listed(id)).toMatchObject({ status: "rejected", isRemoved: true, why: "The note: “No goats”" });
+    expect(await listed(id)).toMatchObject({ status: "rejected", shownStatus: "removed", why: "The note: “No goats”" });
   });
 
   it("says in its owner's list until when it is hidden and why, and that it waits again after an appeal", async () => {
     const { id } = await kind.make(porch(), people.author, "approved");
-    expect(await listed(id)).toMatchObject({ isRemoved: false, why: null });
+    expect(await listed(id)).toMatchObject({ shownStatus: "approved", why: null });
     await decideCase(id, { decision: "hide", days: "3" });
     const hidden = /^It has been hidden since .*, and stays so until .*\d\. The note: “No goats”$/;
     expect(await listed(id)).toMatchObject({ status: "hidden", why: expect.stringMatching(hidden) });
@@ -128,7 +127,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     expect(await appeal(people.author, statement?.id ?? "")).toMatchObject({ ok: true });
     expect(await settle(people.second, await appealOf(people.author), "granted")).toMatchObject({ ok: true });
     const why = "The decision was taken back. An admin reads it, and then neighbors can see it.";
-    expect(await listed(other)).toMatchObject({ status: "pending", isRemoved: false, why });
+    expect(await listed(other)).toMatchObject({ shownStatus: "pending", why });
   });
 
   it.skipIf(kind.approved.edit)("says that it waits because it was edited while it was hidden", async () => {

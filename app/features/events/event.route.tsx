@@ -1,6 +1,6 @@
 import { formatDate } from "~/domain/calendar/format";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
-import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
-    notice: await findNotice(asking, eventKind, event),
+    ...(await findStanding(asking, eventKind, event)),
     ruleOptions: await ruleOptionsForAdmins(asking),
     meta: eventMeta({ event, share }),
     editsWaiting: event.can.delete ? await countEditsToDecide(asking, [eventKind], event.id) : 0,
@@ -96,7 +96,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             <Badge tone="plain">
               <span className="capitalize">{event.category}</span>
             </Badge>
-            <StatusBadge status={page.notice?.isRemoved ? "removed" : event.approvalStatus} />
+            <StatusBadge status={page.shownStatus} />
             {event.isPast && <Badge tone="plain">Past event</Badge>}
             {event.isAttending && (
               <Badge tone="sage" icon={<Check aria-hidden />}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DayLights } from "~/domain/calendar/day-lights";
 import { formatRange } from "~/domain/calendar/format";
-import { StatusBadge } from "~/domain/moderation/status-badge";
+import { type ShownStatus, StatusBadge } from "~/domain/moderation/status-badge";
 import { CallLink, MapLink } from "~/domain/places/place-links";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -15,12 +15,12 @@ type HappyHourCardProps = {
   /** A card of the list leads to its page; on that page it is the page's heading. */
   from: "list" | "page";
   eager?: boolean;
-  /** Of one that was turned down: neighbors could see it until then. */
-  isRemoved?: boolean;
+  /** As what it is shown on its page, where more is known of it. */
+  status?: ShownStatus;
 };
 
 /** Lit while it runs. */
-export function HappyHourCard({ happyHour, from, eager, isRemoved }: HappyHourCardProps) {
+export function HappyHourCard({ happyHour, from, eager, status = happyHour.approvalStatus }: HappyHourCardProps) {
   const { restaurantName, neighborhood, address, dealDescription, phoneNumber, isOn } = happyHour;
   const isPage = from === "page";
   return (
@@ -48,7 +48,7 @@ export function HappyHourCard({ happyHour, from, eager, isRemoved }: HappyHourCa
         </span>
       )}
       <div className={classNames("flex min-w-0 flex-col", isPage ? "gap-2.5 p-4 md:p-6" : "gap-1.5 p-4")}>
-        <State happyHour={happyHour} isRemoved={isRemoved} />
+        <State happyHour={happyHour} status={status} />
         <Name happyHour={happyHour} from={from} />
         <p className={classNames("type-display leading-tight", isPage ? "text-xl" : "text-[1.05rem]")}>
           {formatRange(happyHour.startTime, happyHour.endTime)}
@@ -97,13 +97,10 @@ function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
 }
 
 /** What the clock says of it, and what became of it. Every card says so, so that the names of a row stand in line. */
-function State({
-  happyHour: { isOn, state, approvalStatus },
-  isRemoved,
-}: Pick<HappyHourCardProps, "happyHour" | "isRemoved">) {
+function State({ happyHour: { isOn, state }, status }: Required<Pick<HappyHourCardProps, "happyHour" | "status">>) {
   return (
     <p className="flex min-h-6 flex-wrap gap-1.5">
-      <StatusBadge status={isRemoved ? "removed" : approvalStatus} />
+      <StatusBadge status={status} />
       {isOn ? (
         <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
           {state}

@@ -1,5 +1,5 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
-import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ruleOptions: await ruleOptionsForAdmins(asking),
     editsWaiting: happyHour.maySuggest ? 0 : await countEditsToDecide(asking, [happyHourKind], id),
     canonical,
-    notice: await findNotice(asking, happyHourKind, happyHour),
+    ...(await findStanding(asking, happyHourKind, happyHour)),
     meta,
   };
 }
@@ -48,13 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Happy hour not found · Porchlight" }];
 
 export default function HappyHourPage({
-  loaderData: { happyHour, editsWaiting, canonical, notice },
+  loaderData: { happyHour, editsWaiting, canonical, notice, shownStatus },
 }: Route.ComponentProps) {
   const { restaurantName, neighborhood, approvalStatus } = happyHour;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
-      <HappyHourCard happyHour={happyHour} from="page" isRemoved={notice?.isRemoved} />
+      <HappyHourCard happyHour={happyHour} from="page" status={shownStatus} />
       <SubmissionNotice notice={notice} noun="happy hour" title={restaurantName} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ButtonLink

@@ -37,8 +37,8 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
 }
 
 function Submission({ submission }: { submission: OwnSubmission }) {
-  const { id, status, isRemoved, why, kind, slug, path, can, ...row } = submission;
-  const { tone, word } = badges[isRemoved ? "removed" : status];
+  const { id, shownStatus, why, kind, slug, path, can, ...row } = submission;
+  const { tone, word } = badges[shownStatus];
   const words = why && <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-wrap wrap-anywhere">{why}</p>;
   const tools = (
     <OwnTools

@@ -1,6 +1,6 @@
 import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
-import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, baseUrl);
   return {
     restaurant,
-    notice: await findNotice(asking, restaurantKind, restaurant),
+    ...(await findStanding(asking, restaurantKind, restaurant)),
     ruleOptions: await ruleOptionsForAdmins(asking),
     said,
     meta: restaurantMeta({ restaurant, share }),
@@ -75,7 +75,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             <Badge tone="plain">{restaurant.cuisine}</Badge>
             <Badge tone="plain">{restaurant.neighborhood}</Badge>
             {restaurant.isClaimed && <ClaimedBadge />}
-            <StatusBadge status={page.notice?.isRemoved ? "removed" : restaurant.approvalStatus} />
+            <StatusBadge status={page.shownStatus} />
           </p>
           <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
           <Ratings

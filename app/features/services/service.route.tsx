@@ -1,5 +1,5 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
-import { findNotice } from "~/domain/moderation/notice/queries.server";
+import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { StatusBadge } from "~/domain/moderation/status-badge";
@@ -47,10 +47,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
   const ruleOptions = await ruleOptionsForAdmins(asking);
   const editsWaiting = service.can.suggest ? 0 : await countEditsToDecide(asking, [serviceKind], service.id);
-  const notice = await findNotice(asking, serviceKind, service);
+  const standing = await findStanding(asking, serviceKind, service);
   return {
     service,
-    notice,
+    ...standing,
     ruleOptions,
     said,
     sender,
@@ -81,7 +81,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           />
           <p className="mt-6 flex flex-wrap gap-2">
             <Badge tone="plain">{service.category}</Badge>
-            <StatusBadge status={page.notice?.isRemoved ? "removed" : service.approvalStatus} />
+            <StatusBadge status={page.shownStatus} />
           </p>
           <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
           <Ratings

@@ -5,7 +5,7 @@ import { noteWords } from "~/domain/statements/note-words";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
 import type { ApprovalStatus } from "../policy";
-import { wasPublished } from "./queries.server";
+import { shownStatus, wasPublished } from "./queries.server";
 
 type Own = { id: string; status: ApprovalStatus; note: string | null; decidedAt: Date | null };
 
@@ -17,8 +17,7 @@ const shownAgain =
 type Cases = PgTable & Readonly<Record<"contentId" | "hiddenAt" | "decision", AnyPgColumn>>;
 
 /**
- * A member's own submissions as their list shows them: whether neighbors could see what was turned down until then, and in a sentence
- * why it stands as it does, or null. Three queries at most, and none where all of them are approved.
+ * A member's own submissions as their list shows them: how each stands, and in a sentence why, or null. Three queries at most, and none where all of them are approved.
  */
 export async function withReasons<Row extends Own>(
   context: Context,
@@ -49,7 +48,7 @@ export async function withReasons<Row extends Own>(
     const stated = statement && statement.decidedAt.getTime() === decidedAt?.getTime() ? statement : undefined;
     return {
       ...row,
-      isRemoved: stated !== undefined && wasPublished(stated),
+      shownStatus: shownStatus(row.status, { isRemoved: stated !== undefined && wasPublished(stated) }),
       why:
         hidingLines.get(row.id) ??
         (row.status === "pending"

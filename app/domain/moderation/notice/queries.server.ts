@@ -113,8 +113,16 @@ export const wasPublished = ({ action, kept }: { action: string; kept: object | 
   action === "remove" || kept !== null;
 
 /** How its badge says that it stands. */
-export const shownStatus = (status: ApprovalStatus, notice: SubmissionNotice | null | undefined): ShownStatus =>
-  notice?.isRemoved ? "removed" : status;
+export const shownStatus = (
+  status: ApprovalStatus,
+  notice: Pick<SubmissionNotice, "isRemoved"> | null | undefined,
+): ShownStatus => (notice?.isRemoved ? "removed" : status);
+
+/** Both for the page of a submission: its badge, and what is said there. */
+export async function findStanding(context: Context, kind: Noticed, submission: Shown) {
+  const notice = await findNotice(context, kind, submission);
+  return { notice, shownStatus: shownStatus(submission.approvalStatus, notice) };
+}
 
 /** Nobody's name. */
 function decidedWords(
