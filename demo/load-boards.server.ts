@@ -112,7 +112,7 @@ async function loadReports(db: Db, { id: boardId, slug, name, threads: said }: D
       contentType: answer ? ("reply" as const) : ("thread" as const),
       contentId: answer ? demoId("reply", `${slug}/${thread}/${reply}`) : threadId,
       threadId,
-      threadTitle: reported.title,
+      reportedTitle: reported.title,
       boardId,
       boardName: name,
       authorId: memberId(answer?.by ?? reported.author),

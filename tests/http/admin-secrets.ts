@@ -40,7 +40,7 @@ async function hideReports(porch: TestPorchlight, owner: Person, canary: Canary)
       status,
       reporterId: reporter.id,
       authorId: owner.id,
-      threadTitle: canary("a report's thread"),
+      reportedTitle: canary("a report's thread"),
       boardName: canary("a report's board"),
       content: canary("a report's content"),
     });

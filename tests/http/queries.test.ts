@@ -23,7 +23,7 @@ const most = 12;
 const mostOf = (page: string) =>
   most + ofEachKind(page) * moderatedKinds.length + forWhom(page) + ofTheRail(page) + ofReasons(page) + ofTypes(page);
 /** What was reported is looked up by its type, here threads and replies; and it leads to what is hidden, which is counted. */
-const ofTypes = (page: string) => (page.startsWith("/admin/reports by") ? 2 : 0);
+const ofTypes = (page: string) => (/^\/admin(\/reports)? by/.test(page) ? 2 : 0);
 const ofEachKind = (page: string) =>
   page.startsWith("/admin by") ? 1 : /^\/(profile by|admin\/users\/)/.test(page) ? 2 : 0;
 

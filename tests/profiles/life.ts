@@ -77,7 +77,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   ]);
   await db.insert(replyThanks).values({ replyId: (await makeReply(porch, thread, other)).id, memberId: who.id });
   const report = {
-    ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, threadTitle: "A thread" } as const),
+    ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, reportedTitle: "A thread" } as const),
     ...({ boardId: board.id, boardName: board.name, reason: "spam" } as const),
   };
   const sent = [
@@ -96,7 +96,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
     contentType: "profile",
     contentId: who.id,
     threadId: who.id,
-    threadTitle: secret,
+    reportedTitle: secret,
     content: secret,
   };
   await makeReport(db, { ...ofProfile, boardName: null, reporterId: guest.id, authorId: who.id, reason: "spam" });

@@ -51,7 +51,7 @@ describe.each(reportableFixtures)("a report of $type", ({ type, noun, make, stan
   it("is a case with a copy, which admins find and nobody else but the moderators of its board", async () => {
     const { id, caseId, row } = await reported();
     expect(row).toMatchObject({ contentType: type, authorId: people.author.id, decision: null });
-    expect([row.threadTitle, row.content].join("")).not.toBe("");
+    expect([row.reportedTitle, row.content].join("")).not.toBe("");
     expect(row.boardName === null).toBe(!onBoards.includes(type));
     const { rows } = await listCases(asking(people.admin, true), { status: "open", page: 1 });
     const [shown] = rows.filter((each) => each.id === caseId);

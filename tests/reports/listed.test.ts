@@ -35,7 +35,7 @@ describe("reports listed", () => {
       author: { id: people.author.id },
       boardId: board.id,
       boardName: "Slow Rides",
-      threadTitle: "Where is the goat?",
+      title: "Where is the goat?",
       content: "Goats, goats & <b>goats</b>",
       edited: null,
       path: `/threads/${thread.id}#reply-${reply.id}`,

@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { listLongestWaiting } from "~/features/admin/queries.server";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import type { Decision } from "~/features/boards/reports/cases/rules";
+import { readNext } from "~/features/boards/reports/second-readings/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { replies } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -38,12 +40,12 @@ describe.each(submissionKinds)("$slug whose words stay the same", (kind) => {
     expect(await save(id, told)).toMatchObject({ ok: true });
     const [reporter] = await reportedBy(1, id);
     const reportId = await reportIdOf(reporter, id);
-    const { seen, threadTitle: reported, oldTitle: none } = await listed();
+    const { seen, title: reported, oldTitle: none } = await listed();
     expect(none).toBeNull();
     const { [kind.title.field]: title } = await kind.told(porch());
     expect(await save(id, { ...told, [kind.title.field]: title })).toMatchObject({ ok: true });
     expect(await listed()).toMatchObject({
-      threadTitle: expect.not.stringMatching(`^${reported}$`),
+      title: expect.not.stringMatching(`^${reported}$`),
       oldTitle: reported,
     });
     for (const decision of ["none", "hide", "remove"] as Decision[])
@@ -51,7 +53,14 @@ describe.each(submissionKinds)("$slug whose words stay the same", (kind) => {
     expect(await statusOf(id)).toBe("approved");
     const again = await listed();
     expect(again.edited).toBeNull();
-    expect(await decide(reportId, "none", people.admin, { seen: again.seen })).toMatchObject({ ok: true });
+    const [waiting] = await listLongestWaiting(asking(people.admin, true) as never, 1);
+    expect(waiting).toMatchObject({ title: again.title, kind: { slug: "reports" } });
+    expect(await decide(reportId, "warn", people.admin, { seen: again.seen })).toMatchObject({ ok: true });
+    // Told of, and read once more, is what was decided on, under the name that it had then.
+    expect(await porch().rows(sql`select title from statements`)).toEqual([{ title: again.title }]);
+    await porch().rows(sql`update cases set decided_at = date_trunc('month', now()) - interval '3 days'`);
+    const reader = await porch().member({ admin: true });
+    expect((await readNext(asking(reader, true))).next?.title).toBe(again.title);
   });
 
   it("that are hidden are shown again from their case by who read their last edit, and wait for nobody then", async () => {

@@ -15,7 +15,7 @@ export async function addAdminWork(porch: TestPorchlight, { guest, owner, restau
   const contentId = randomUUID();
   const { reportId } = await makeReport(porch.db, {
     ...({ contentType: "thread", contentId, threadId: randomUUID(), reason: "spam" } as const),
-    ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
+    ...{ reporterId: guest.id, authorId: owner.id, reportedTitle: "Goats", boardName: "Goats", content: "Goats" },
   });
   await porch.db.insert(appeals).values({
     ...{ reportId, contentId, decisionAt: new Date(), memberId: guest.id },

@@ -3,6 +3,7 @@ import { countPending, listLongestPending } from "~/domain/moderation/waiting.se
 import { kindWords } from "~/domain/reporting/rules";
 import { coverArtOf } from "~/features/boards/cover-art";
 import { countWaitingReports } from "~/features/boards/reports/appeals/queries.server";
+import { lookAt } from "~/features/boards/reports/cases/look.server";
 import { listWaitingCases } from "~/features/boards/reports/cases/waiting/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { nounOf } from "~/reportables.server";
@@ -30,7 +31,7 @@ export async function listWaiting(context: AdminContext) {
   }));
 }
 
-/** What has waited longest, of all kinds and reports together. One query, and one for each kind among them. */
+/** What has waited longest, of all kinds and reports together. One query, and one for each kind among them and each type of thing that was reported. */
 export async function listLongestWaiting(context: AdminContext, most: number) {
   const [submissions, openCases] = await Promise.all([
     listLongestPending(context, moderatedKinds, most),
@@ -50,16 +51,20 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
     }));
 }
 
-/** The cases that wait longest as lines beside the submissions. */
+/** The cases that wait longest as lines beside the submissions, called as their list calls them: there stands also what they were called before. */
 async function listOpenCases(context: AdminContext, most: number) {
   const rows = await listWaitingCases(context, most);
-  return rows.map(({ id, contentType, threadTitle, boardName, createdAt }) => ({
-    id,
-    title: threadTitle,
-    place: boardName ?? kindWords(contentType, nounOf(contentType)),
-    image: null,
-    createdAt,
-    coverArt: coverArtOf({ name: boardName ?? threadTitle }),
-    kind: { slug: "reports", singular: "Report" },
-  }));
+  const looked = await lookAt(context, rows);
+  return rows.map(({ id, contentType, contentId, reportedTitle, boardName, createdAt }) => {
+    const title = looked.get(contentId)?.title ?? reportedTitle;
+    return {
+      id,
+      title,
+      place: boardName ?? kindWords(contentType, nounOf(contentType)),
+      image: null,
+      createdAt,
+      coverArt: coverArtOf({ name: boardName ?? title }),
+      kind: { slug: "reports", singular: "Report" },
+    };
+  });
 }

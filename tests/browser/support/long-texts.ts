@@ -36,6 +36,6 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   review_answers: { words: 500 },
   suggested_edits: { source: 300, note: 300 },
   claims: { proof: 500, note: 300 },
-  cases: { content: 500, decided_content: 500, thread_title: 100, board_name: 100, note: 500 },
+  cases: { content: 500, decided_title: 100, decided_content: 500, thread_title: 100, board_name: 100, note: 500 },
   reports: { content: 500, thread_title: 100, board_name: 100, note: 500 },
 };

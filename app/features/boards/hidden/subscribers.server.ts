@@ -21,13 +21,13 @@ import { endHides } from "./shown.server";
 const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, events) => {
   for (const { caseId, contentType, contentId, authorId } of events) {
     const [to] = authorId ? await listEmails(context.db, [authorId]) : [];
-    const { threadTitle, boardId, boardName, content } = cases;
+    const { reportedTitle, boardId, boardName, content } = cases;
     const [row] = await context.db
-      .select({ threadTitle, boardId, boardName, content })
+      .select({ reportedTitle, boardId, boardName, content })
       .from(cases)
       .where(eq(cases.id, caseId));
     if (!to || !row || !authorId) continue;
-    const about = { memberId: authorId, subjectType: contentType, subjectId: contentId, title: row.threadTitle };
+    const about = { memberId: authorId, subjectType: contentType, subjectId: contentId, title: row.reportedTitle };
     const title = await titleForAuthor(context.db, about);
     const noun = nounOf(contentType);
     const yours = ofYours({ subjectType: contentType, noun, title });
@@ -167,7 +167,7 @@ async function findPost(db: Db, contentType: string, id: string) {
   // Everything else is hidden by a case alone, which says whose it is.
   const [row] = await db
     .select({
-      title: cases.threadTitle,
+      title: cases.reportedTitle,
       standsIn: cases.threadId,
       boardName: cases.boardName,
       authorId: cases.authorId,

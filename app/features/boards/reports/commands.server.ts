@@ -31,7 +31,7 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
     await reportable.hiding?.lock(context.db, reported);
     const said = await reportable.copy(context.db, id);
     if (!said) throw notFound(reportable.type);
-    const copy = { threadTitle: said.title, content: said.content };
+    const copy = { reportedTitle: said.title, content: said.content };
     const where = {
       ...{ contentType: reportable.type, contentId: id, threadId: reported.standsIn, authorId },
       ...{ boardId: board?.id ?? null, boardName: board?.name ?? null },

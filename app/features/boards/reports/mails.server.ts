@@ -19,7 +19,7 @@ import { leavesIt, reportedWords } from "./words";
 
 type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 
-type Sent = { threadTitle: string; content: string; reason: ReportReason };
+type Sent = { reportedTitle: string; content: string; reason: ReportReason };
 
 /**
  * Mails the board's creator, or the admin's address where there is none, or one who reports it or wrote it. A banned
@@ -29,7 +29,7 @@ type Sent = { threadTitle: string; content: string; reason: ReportReason };
 export async function mailReportReader(
   context: TransactionContext<Viewer>,
   reported: Reported & { reportable: Reportable },
-  { threadTitle, content, reason }: Sent,
+  { reportedTitle, content, reason }: Sent,
 ): Promise<"creator" | "house"> {
   const { reportable, authorId, board, path } = reported;
   const { noun } = reportable;
@@ -47,7 +47,7 @@ export async function mailReportReader(
       paragraphs: [`It says: “${content}”`],
       facts: [
         ["Reason", reasonLabel(reason)],
-        [board ? "Thread" : "Title", threadTitle],
+        [board ? "Thread" : "Title", reportedTitle],
         ...(board ? [["Board", board.name] as [string, string]] : []),
         ["Reported by", reporter],
       ],
@@ -69,10 +69,10 @@ const readByAdminInstead = {
   paragraphs: ["It stands on a board that you created. An admin reads the report in your place."],
 };
 
-/** "your reply in “Where is the goat?”", for a mail to who wrote it. */
-export async function yours(db: Writing["db"], { contentType, contentId, threadTitle, authorId }: ReportSubject) {
-  const about = { subjectType: contentType, subjectId: contentId, title: threadTitle };
-  const title = authorId === null ? threadTitle : await titleForAuthor(db, { ...about, memberId: authorId });
+/** "your reply in “Where is the goat?”", as it was decided on, for a mail to who wrote it. */
+export async function yours(db: Writing["db"], { contentType, contentId, authorId, ...called }: ReportSubject) {
+  const about = { subjectType: contentType, subjectId: contentId, title: called.decidedTitle ?? called.reportedTitle };
+  const title = authorId === null ? about.title : await titleForAuthor(db, { ...about, memberId: authorId });
   return ofYours({ ...about, noun: nounOf(contentType), title });
 }
 

@@ -64,13 +64,14 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
       contentType: reports.contentType,
       contentId: reports.contentId,
       threadId: reports.threadId,
-      threadTitle: reports.threadTitle,
+      reportedTitle: reports.reportedTitle,
       boardId: reports.boardId,
       boardName: reports.boardName,
       authorId: reports.authorId,
       reporterId: reports.reporterId,
       content: reports.content,
-      /** What it said when it was decided, where that was something else. */
+      /** What it was called and said when it was decided, where that was something else. */
+      decidedTitle: cases.decidedTitle,
       decidedContent: cases.decidedContent,
       reason: reports.reason,
       cited: citedIn,

@@ -18,14 +18,15 @@ export const cases = pgTable(
     contentId: uuid().notNull(),
     /** Of what it stands in: the thread of a reply, what a review is about; its own where it stands by itself. Not a foreign key either. */
     threadId: uuid().notNull(),
-    /** The title of that; of a profile the name. */
-    threadTitle: text().notNull(),
+    /** What that was called when the first report came; of a profile the name. */
+    reportedTitle: text("thread_title").notNull(),
     boardId: integer().references(() => boards.id, { onDelete: "set null" }),
     /** Null for what stands on no board. */
     boardName: text(),
     authorId: uuid().references(() => members.id, { onDelete: "set null" }),
     content: text().notNull(),
-    /** What it said when it was decided, where that was something else. */
+    /** What it was called and said when it was decided, where that was something else. */
+    decidedTitle: text(),
     decidedContent: text(),
     createdAt: createdAt(),
     /** Who claimed it last, and when: for an hour they look at it. */
@@ -80,7 +81,8 @@ export const reports = pgTable(
     contentId: uuid().notNull(),
     /** Of what it stands in: the thread of a reply, what a review is about; its own where it stands by itself. Not a foreign key either. */
     threadId: uuid().notNull(),
-    threadTitle: text().notNull(),
+    /** What that was called then; of a profile the name. */
+    reportedTitle: text("thread_title").notNull(),
     boardId: integer().references(() => boards.id, { onDelete: "set null" }),
     /** Null for what stands on no board. */
     boardName: text(),

@@ -7,7 +7,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
-import { changedWords, oldestFirst, type Settled, someoneWasFaster } from "./cases/settle.server";
+import { oldestFirst, type Settled, someoneWasFaster, whatChanged } from "./cases/settle.server";
 import { wentWithItsPlace } from "./cases/state/queries.server";
 import { cases, reports } from "./table.server";
 
@@ -17,8 +17,8 @@ type Judged = {
   contentType: string;
   contentId: string;
   threadId: string;
-  threadTitle: string;
-  /** What it says, or the copy where it is gone. */
+  /** What it is called and says, or the copy where it is gone. */
+  title: string;
   content: string;
   boardId: number | null;
   boardName: string | null;
@@ -53,7 +53,7 @@ export async function uphold(
   if (!removed && (await wentWithItsPlace(db, judged)))
     throw conflict(
       "Nothing is left to remove",
-      `“${judged.threadTitle}” was deleted with all that was said of it. Please choose another decision.`,
+      `“${judged.title}” was deleted with all that was said of it. Please choose another decision.`,
     );
   // The content is locked before those who wrote it, they before the cases, and these before the reports.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...(removed?.writers ?? [])]);
@@ -97,7 +97,7 @@ export async function uphold(
       decidedAt: now,
       decision: "remove",
       decidedAs: as,
-      decidedContent: changedWords(judged.content),
+      ...whatChanged(judged),
     })
     .where(inArray(cases.id, caseIds));
   const isFirst = !all.some((each) => each.status === "upheld");
@@ -115,7 +115,7 @@ const firstDecider = (viewerId: string) => sql`coalesce(${cases.decidedBy}, ${vi
 /** Its author is told by the mail about the decision, which leads to the appeal. */
 const statementOf = (
   context: TransactionContext<Viewer>,
-  { caseId, contentType, contentId, threadTitle, content, boardId, boardName, authorId }: Judged,
+  { caseId, contentType, contentId, title, content, boardId, boardName, authorId }: Judged,
   { kept, ...reasons }: { rule: CitedRule; note: string; kept: Record<string, unknown> | undefined },
 ) =>
   issueStatement(
@@ -128,7 +128,7 @@ const statementOf = (
         type: contentType,
         id: contentId,
         noun: nounOf(contentType),
-        title: threadTitle,
+        title,
         content,
         board: boardId === null ? null : { id: boardId, name: boardName ?? "" },
       },

@@ -151,10 +151,10 @@ const grant: Record<
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
     if (await wentWithItsPlace(context.db, report)) return nothing;
-    const { words: content } = await holdRead(context, report);
+    const { title, words: content } = await holdRead(context, report);
     const { settled, events, chargedId, toldId } = await uphold(
       context,
-      { ...report, content },
+      { ...report, title, content },
       {
         rule,
         note: "",

@@ -163,11 +163,12 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       report: {
         contentType: reports.contentType,
         contentId: reports.contentId,
-        threadTitle: reports.threadTitle,
+        reportedTitle: reports.reportedTitle,
         boardName: reports.boardName,
         content: reports.content,
       },
       decision: cases.decision,
+      decidedTitle: cases.decidedTitle,
       decidedContent: cases.decidedContent,
       hiddenContent,
       hide: runningHideOf(removedId, now),

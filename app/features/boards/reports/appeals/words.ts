@@ -6,7 +6,8 @@ import type { AppealSide } from "./rules";
 type OfReport = {
   contentType: string;
   noun: string;
-  threadTitle: string;
+  reportedTitle: string;
+  decidedTitle: string | null;
   boardName: string | null;
   content: string;
   decidedContent: string | null;
@@ -24,10 +25,11 @@ type OfStatement = {
 /** "wrote a reply in “Where is the goat?” on Lost & Found", the same without a verb, what was done to it, and what it said. */
 export function listedWords(side: AppealSide, report: OfReport | null, statement: OfStatement | null) {
   if (report) {
-    const { contentType, noun, threadTitle, boardName } = report;
+    const { contentType, noun, boardName } = report;
     // Who wrote it answers for what was removed, and who reported it for what they read.
-    const content = side === "author" ? (report.decidedContent ?? report.content) : report.content;
-    const what = `${whichOf(contentType, noun)} “${threadTitle}”${onBoard(boardName)}`;
+    const { decidedTitle, decidedContent } = side === "author" ? report : { decidedTitle: null, decidedContent: null };
+    const content = decidedContent ?? report.content;
+    const what = `${whichOf(contentType, noun)} “${decidedTitle ?? report.reportedTitle}”${onBoard(boardName)}`;
     const verb = side === "reporter" ? "reported" : contentType === "profile" ? "has" : "wrote";
     return {
       what: `${verb} ${what}`,

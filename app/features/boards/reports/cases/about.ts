@@ -1,11 +1,11 @@
 import { isOfAnother, kindWords } from "~/domain/reporting/rules";
 
-type About = { contentType: string; noun: string; author: { name: string }; threadTitle: string };
+type About = { contentType: string; noun: string; author: { name: string }; title: string };
 
 /** "Ana’s reply in Where is the goat?", "Where is the goat?", "Happy hour The Goat" */
-export function aboutOf({ contentType, noun, author, threadTitle }: About): string {
-  if (contentType === "thread") return threadTitle;
-  const what = `${kindWords(contentType, noun)} ${threadTitle}`;
+export function aboutOf({ contentType, noun, author, title }: About): string {
+  if (contentType === "thread") return title;
+  const what = `${kindWords(contentType, noun)} ${title}`;
   return isOfAnother(contentType) ? `${author.name}’s ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
 }
 

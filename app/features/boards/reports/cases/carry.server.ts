@@ -36,7 +36,7 @@ type About = Omit<CaseSubject, "content"> & { content: string | null };
 /** The statement of reasons that whoever wrote it is told with. */
 function state(
   context: Deciding,
-  { id, authorId, boardId, boardName, contentType, contentId, threadTitle, content }: About,
+  { id, authorId, boardId, boardName, contentType, contentId, title, content }: About,
   { rule, note }: Sent,
   { decision, action, until }: Stated,
 ): Promise<Grounds> {
@@ -44,7 +44,7 @@ function state(
   return issueStatement(context, {
     ...{ memberId: authorId, action, rule, note, until, caseId: id, foundBy: "report" },
     subject: {
-      ...{ type: contentType, id: contentId, noun: nounOf(contentType), title: threadTitle, content },
+      ...{ type: contentType, id: contentId, noun: nounOf(contentType), title, content },
       board: ofSite || boardId === null ? null : { id: boardId, name: boardName ?? "" },
     },
   });
@@ -53,12 +53,12 @@ function state(
 /** Settles the case besides. */
 async function closed(
   context: Deciding,
-  { id, role: as, content }: CaseSubject,
+  { id, role: as, title, content }: CaseSubject,
   { rule, note }: Sent,
   { decision, until }: { decision: Decision; until?: Date },
   events: readonly DomainEvent[],
 ): Promise<Settled> {
-  const settled = await settle(context, id, { decision, content, rule, note, as, until });
+  const settled = await settle(context, id, { decision, title, content, rule, note, as, until });
   return { settled, events, chargedId: null, toldId: null };
 }
 
@@ -82,8 +82,8 @@ const pause =
 
 /** What each decision does. */
 export const carryOut: Record<Decision, Carry> = {
-  async none(context, { id, role, content }, { note }) {
-    const settled = await settle(context, id, { decision: "none", content, rule: null, note, as: role });
+  async none(context, { id, role, title, content }, { note }) {
+    const settled = await settle(context, id, { decision: "none", title, content, rule: null, note, as: role });
     return { settled, events: [], chargedId: null, toldId: null };
   },
   change: (context, subject, sent) => told(context, subject, sent, { decision: "change", action: "change" }),

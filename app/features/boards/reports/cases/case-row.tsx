@@ -124,13 +124,13 @@ const appealWords: Record<NonNullable<ShownCase["appealEnded"]>, string> = {
 const icons: Partial<Record<string, Icon>> = { thread: MessagesSquare, profile: Users };
 
 /** Leads to it as long as it stands. */
-function What({ contentType, noun, icon, threadTitle, hidden, ...row }: ShownCase) {
+function What({ contentType, noun, icon, title, hidden, ...row }: ShownCase) {
   const path = row.path ?? hidden?.path;
   const Icon = icon ? iconOf({ icon }) : (icons[contentType] ?? MessageSquareText);
   const words = (
     <>
       <Icon className="mr-1.5 inline size-[18px] align-[-3px] text-muted" aria-hidden />
-      <span className="font-medium">{kindWords(contentType, noun)}</span> <b>{threadTitle}</b>
+      <span className="font-medium">{kindWords(contentType, noun)}</span> <b>{title}</b>
     </>
   );
   return (

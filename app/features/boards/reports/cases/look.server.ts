@@ -24,8 +24,11 @@ export async function lookAt(context: Context, rows: readonly Row[]) {
   return new Map<string, Looked>(looked.flatMap((each) => [...(each ?? [])]));
 }
 
-/** What somebody reads of a case: all that it says now, and which state of all of it that is; null where only the copy is left. */
-export type Read = { words: string; state: string | null; others: readonly Other[] };
+/**
+ * What somebody reads of a case: what it is called and all that it says now, and which state of all of it that is; null where only the
+ * copy is left.
+ */
+export type Read = { title: string; words: string; state: string | null; others: readonly Other[] };
 
 /** Stands for these words, that state, and what else there is, where a form says what was read. */
 export function versionOf(words: string, state?: string, others: readonly Other[] = []): string {
@@ -61,6 +64,7 @@ type Held = Row & {
   boardId: number | null;
   boardName: string | null;
   /** The copy that was made when it was reported. */
+  reportedTitle: string;
   content: string;
 };
 
@@ -74,9 +78,10 @@ export async function holdRead(context: TransactionContext<Viewer>, about: Held)
   const board = boardId === null ? null : { id: boardId };
   if (reportable?.hiding) await reportable.hiding.lock(context.db, { id, standsIn, board });
   else await reportable?.hold?.(context.db, id);
-  const found: Seen | undefined = (await lookAt(context, [about])).get(id) ?? (await findHiddenPost(context, id));
+  const looked = (await lookAt(context, [about])).get(id);
+  const found: Seen | undefined = looked ?? (await findHiddenPost(context, id));
   const { content: words, state, others = [] } = found ?? { content: about.content, state: null };
-  return { words, state, others };
+  return { title: looked?.title ?? about.reportedTitle, words, state, others };
 }
 
 const changed = "It was edited after you read it";

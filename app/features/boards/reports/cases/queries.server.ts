@@ -42,7 +42,7 @@ export async function findCaseForCommand(context: Asking, id: string) {
   return {
     ...rest,
     /** As it is now, or was when it was reported where it is not there any more. */
-    title: found?.title ?? row.threadTitle,
+    title: found?.title ?? row.reportedTitle,
     role,
     offered: offeredFor(role, facts),
     /** Whether the viewer ends what came of it. */
@@ -61,7 +61,7 @@ export async function lookBack(context: Asking, { contentType, title, authorId, 
   const author = { name: name ?? displayName(null) };
   const which = role === "admin" || boardId === null ? undefined : ofModerator(context, boardId);
   return {
-    about: aboutOf({ contentType, noun: nounOf(contentType), author, threadTitle: excerptOf(title, titleWords) }),
+    about: aboutOf({ contentType, noun: nounOf(contentType), author, title: excerptOf(title, titleWords) }),
     left: await context.db.$count(cases, and(isNull(cases.decidedAt), which)),
   };
 }
@@ -151,9 +151,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             /** What becomes of it where it is removed. */
             removing: findReportable(row.contentType)?.removing ?? "It is removed",
             /** As it is now, or was when it was reported where it is not there any more. */
-            threadTitle: found?.title ?? row.threadTitle,
+            title: found?.title ?? row.reportedTitle,
             /** What it was called when it was reported, where that was something else. */
-            oldTitle: found?.title !== undefined && found.title !== row.threadTitle ? row.threadTitle : null,
+            oldTitle: found?.title !== undefined && found.title !== row.reportedTitle ? row.reportedTitle : null,
             boardId: row.boardId,
             boardName: row.boardName,
             content: row.content,

@@ -27,7 +27,8 @@ export type Settled = {
 
 type Closing = {
   decision: Decision;
-  /** What it says. */
+  /** What it is called and says. */
+  title: string;
   content: string;
   rule: CitedRule | null;
   note: string;
@@ -39,7 +40,7 @@ type Closing = {
 export async function settle(
   context: TransactionContext<Viewer>,
   caseId: string,
-  { decision, content, rule, note, as, until }: Closing,
+  { decision, title, content, rule, note, as, until }: Closing,
 ): Promise<Settled["settled"]> {
   const { db, viewer, now } = context;
   const decided = {
@@ -48,7 +49,7 @@ export async function settle(
   };
   const [closed] = await db
     .update(cases)
-    .set({ ...decided, decision, decidedAs: as, until, decidedContent: changedWords(content) })
+    .set({ ...decided, decision, decidedAs: as, until, ...whatChanged({ title, content }) })
     .where(and(eq(cases.id, caseId), isNull(cases.decidedAt)))
     .returning({ id: cases.id });
   if (!closed) throw await someoneWasFaster(context, caseId);
@@ -61,7 +62,10 @@ export async function settle(
 }
 
 /** What a case was decided on, where its copy says something else. */
-export const changedWords = (content: string) => sql`nullif(${content}, ${cases.content})`;
+export const whatChanged = ({ title, content }: Pick<Closing, "title" | "content">) => ({
+  decidedTitle: sql`nullif(${title}, ${cases.reportedTitle})`,
+  decidedContent: sql`nullif(${content}, ${cases.content})`,
+});
 
 /** What is told of several reports is told of the first that came. */
 export const oldestFirst = <T extends { id: string; createdAt: Date }>(sent: readonly T[]): T[] =>

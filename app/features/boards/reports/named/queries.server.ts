@@ -7,7 +7,7 @@ import { threads } from "~/features/boards/threads/table.server";
 import { nounOf } from "~/reportables.server";
 import type { ReportSubject } from "../queries.server";
 
-type Reported = Pick<ReportSubject, "contentType" | "threadId" | "threadTitle" | "authorId">;
+type Reported = Pick<ReportSubject, "contentType" | "threadId" | "reportedTitle" | "authorId">;
 
 /** One who reported it, and what it said then. */
 type Reporter = { memberId: string; content: string };
@@ -24,7 +24,7 @@ export async function lookForReporters(
   report: Reported,
   reporters: readonly Pick<Reporter, "memberId">[],
 ): Promise<(reporter: Reporter) => Told> {
-  const { contentType, threadTitle, authorId } = report;
+  const { contentType, reportedTitle, authorId } = report;
   const noun = nounOf(contentType);
   const hiddenOf = await listBlockedOf(
     db,
@@ -39,7 +39,7 @@ export async function lookForReporters(
       (isOfAnother(contentType) && titledBy === undefined && hidden.size > 0);
     const isOfHushed = authorId !== null && hidden.has(authorId);
     return {
-      named: isKept ? `the ${noun}` : named(contentType, noun, threadTitle),
+      named: isKept ? `the ${noun}` : named(contentType, noun, reportedTitle),
       content: isOfHushed || content === "" ? null : content,
     };
   };

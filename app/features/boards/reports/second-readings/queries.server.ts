@@ -105,7 +105,8 @@ export async function listUnread(context: Asking, caseIds: readonly string[]): P
 const shown = {
   id: cases.id,
   contentType: cases.contentType,
-  threadTitle: cases.threadTitle,
+  // As whoever decided first read it.
+  title: sql<string>`coalesce(${cases.decidedTitle}, ${cases.reportedTitle})`,
   boardName: cases.boardName,
   content: sql<string>`coalesce(${cases.decidedContent}, ${cases.content})`,
   reasons: sql<(typeof reports.$inferSelect)["reason"][]>`array(

@@ -89,7 +89,7 @@ function Reading({ next, rules }: ReadingProps) {
           </Badge>
         ))}
       </div>
-      <p className="mt-3 text-sm font-bold wrap-anywhere">{next.threadTitle}</p>
+      <p className="mt-3 text-sm font-bold wrap-anywhere">{next.title}</p>
       <blockquote className="mt-1 max-w-measure border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
         {next.content}
       </blockquote>

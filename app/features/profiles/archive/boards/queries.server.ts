@@ -189,7 +189,7 @@ const listReports = ({ db }: Context, id: string) =>
   db
     .select({
       about: reports.contentType,
-      thread: titleFor(id, reports.threadTitle, starterOfReported),
+      thread: titleFor(id, reports.reportedTitle, starterOfReported),
       board: reports.boardName,
       reason: reports.reason,
       status: reports.status,
@@ -203,7 +203,7 @@ const listReports = ({ db }: Context, id: string) =>
 const listAppeals = ({ db }: Context, id: string) =>
   db
     .select({
-      about: sql<string>`coalesce(${statements.title}, ${titleFor(id, reports.threadTitle, starterOfReported)})`,
+      about: sql<string>`coalesce(${statements.title}, ${titleFor(id, reports.reportedTitle, starterOfReported)})`,
       text: appeals.text,
       answer: appeals.answer,
       outcome: appeals.outcome,

@@ -86,7 +86,7 @@ async function tellReportersOfCase(
     .selectDistinctOn([reports.reporterId], {
       contentType: reports.contentType,
       threadId: reports.threadId,
-      threadTitle: reports.threadTitle,
+      reportedTitle: reports.reportedTitle,
       authorId: reports.authorId,
       boardName: reports.boardName,
       content: reports.content,

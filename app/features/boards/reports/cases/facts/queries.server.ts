@@ -45,7 +45,7 @@ export const caseRows = (context: Context) =>
         contentType: cases.contentType,
         contentId: cases.contentId,
         threadId: cases.threadId,
-        threadTitle: cases.threadTitle,
+        reportedTitle: cases.reportedTitle,
         boardId: cases.boardId,
         boardName: cases.boardName,
         authorId: cases.authorId,

@@ -45,7 +45,8 @@ export const listWaitingCases = ({ db, now }: Pick<Context, "db" | "now">, most:
     .select({
       id: cases.id,
       contentType: cases.contentType,
-      threadTitle: cases.threadTitle,
+      contentId: cases.contentId,
+      reportedTitle: cases.reportedTitle,
       boardName: cases.boardName,
       createdAt: cases.createdAt,
     })

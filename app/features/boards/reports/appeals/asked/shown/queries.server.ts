@@ -62,8 +62,8 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
 
 /** Of what was removed before there were statements. */
 async function ofReport(context: Reading, report: ReportSubject): Promise<Shown> {
-  const { contentType, threadTitle, boardName, content, decidedContent, note } = report;
-  const own = ofYours({ subjectType: contentType, noun: nounOf(contentType), title: threadTitle });
+  const { contentType, reportedTitle, decidedTitle, boardName, content, decidedContent, note } = report;
+  const own = ofYours({ subjectType: contentType, noun: nounOf(contentType), title: decidedTitle ?? reportedTitle });
   return {
     about: `Y${own.slice(1)}${onBoard(boardName)}`,
     text: null,
