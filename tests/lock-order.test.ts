@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { columnOf } from "~/domain/reviews/reviewed.server";
 import { goodPassword, type Person } from "./support/cast";
-import { answerTo } from "./support/claims";
+import { answerTo, makeClaim } from "./support/claims";
 import { givenReasons } from "./support/house-rules";
 import { emptyCity, onPostgres, withPorchlight } from "./support/porchlight";
 import { makeRestaurant } from "./support/restaurants";
@@ -11,7 +11,7 @@ import type { Values } from "./support/send";
 import { whileHeld } from "./support/while-held";
 
 /**
- * What is locked is locked in one order everywhere: places, reviews, answers, and then members. Whoever
+ * What is locked is locked in one order everywhere: places, claims, reviews, answers, and then members. Whoever
  * waits for one of these holds none of those that come after it, so that nobody waits in a circle.
  */
 onPostgres("whoever waits for what comes first", (engine) => {
@@ -49,6 +49,15 @@ onPostgres("whoever waits for what comes first", (engine) => {
     expect(await whileHeld(porch(), [review], removed, [member()])).toMatchObject({ ok: true });
     await begin();
     expect(await whileHeld(porch(), [review], leave, [member()])).toMatchObject({ ok: true });
+  });
+
+  it("holds no member yet who leaves, or has their claim revoked", async () => {
+    const { id: restaurantId } = await makeRestaurant(porch(), await porch().member());
+    const { id: claimId } = await makeClaim(porch(), author as Person, { restaurantId }, { status: "granted" });
+    const claim = sql`select 1 from claims where member_id = ${author?.id} for update`;
+    const revoked = () => send(admin, "claims.revoke", { claimId, ...givenReasons });
+    expect(await whileHeld(porch(), [claim], revoked, [member()])).toMatchObject({ ok: true });
+    expect(await whileHeld(porch(), [claim], leave, [member()])).toMatchObject({ ok: true });
   });
 
   it("holds no member yet who leaves, and answered a review", async () => {

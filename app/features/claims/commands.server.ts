@@ -98,6 +98,8 @@ const revokeClaim = command<typeof revokeClaimForm, ClaimSubject>(revokeClaimFor
   failure: "Failed to revoke the claim",
   async run(context, reasons, { id, memberId, kind, placeId, place, proof }) {
     await lockPlace(context.db, kind, placeId);
+    // Before its member, as whoever leaves holds it.
+    await context.db.select({ id: claims.id }).from(claims).where(eq(claims.id, id)).for("update");
     const grounds = await groundsFor(context, memberId, reasons, async () => ({
       action: "remove",
       subject: { type: "claim", id, noun: "claim", title: place, content: proof },

@@ -9,6 +9,7 @@ import { removals, removedReplies, removedThreads } from "~/features/boards/remo
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { claims } from "~/features/claims/table.server";
 import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { eraseAddressLinks } from "~/platform/accounts/address-links.server";
@@ -27,7 +28,7 @@ import { forgetInSecurityLog } from "~/platform/security-log/erase.server";
  * Erases the viewer. Foreign keys remove or null most rows; this handles counters, references by something else than an id,
  * and submissions that are neither approved nor hidden.
  *
- * Lock order, everywhere: boards, threads, submissions kind by kind, reviews, the answers to them, the member.
+ * Lock order, everywhere: boards, threads, submissions kind by kind, claims of them, reviews, the answers to those, the member.
  */
 export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): Promise<DomainEvent<"MemberLeft">> {
   await lockBoards(db, viewer.id);
@@ -35,7 +36,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await db.update(replies).set({ authorId: null }).where(eq(replies.authorId, viewer.id));
   await forgetRemoved(db, viewer.id);
   await lockSubmissions(db, viewer.id);
-  await lockReviews(db, viewer.id);
+  await lockSaid(db, viewer.id);
   const { avatarKey, email } = await lockMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
   const lost = await departFrom(db, viewer.id);
@@ -84,11 +85,12 @@ async function lockSubmissions(db: Db, id: string): Promise<void> {
   }
 }
 
-/** What they said of places, and answered: whoever decides on it holds it, and then whoever wrote it. */
-async function lockReviews(db: Db, memberId: string): Promise<void> {
+/** What they claim, and said of places, and answered: whoever decides on it holds it, and then whoever wrote it. */
+async function lockSaid(db: Db, memberId: string): Promise<void> {
   const reviews = moderatedKinds.flatMap(({ reviewed }) => reviewed?.reviews ?? []);
   const answers = new Set(moderatedKinds.flatMap(({ answers }) => answers?.table ?? []));
   for (const { table, by } of [
+    { table: claims, by: claims.memberId },
     ...reviews.map((table) => ({ table, by: table.authorId })),
     ...[...answers].map((table) => ({ table, by: table.memberId })),
   ])
