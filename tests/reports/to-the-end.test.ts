@@ -136,7 +136,7 @@ describe("decisions on reports, read to the end", () => {
       expect((await readAppealPage(later, id, people.author.id))?.what.text).toContain("That ended on ");
       expect(await showAgain(people.admin, reply.id)).toMatchObject({ ok: true });
       expect(await pageFor(people.author, id)).toMatchObject({
-        ended: expect.stringContaining("is shown again"),
+        ended: expect.stringContaining("was shown again"),
         what: { about: "Your reply was hidden", note },
       });
       expect(await pageFor(people.reporter, id)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { StatementAction } from "./rules";
@@ -36,7 +36,7 @@ export async function takeBackStatementsOf(
 
 type On = { subjectIds: readonly string[]; action: StatementAction; now: Date };
 
-/** The same of what was removed or hidden, and stands again. */
+/** The same of what was removed or hidden, and stands again. What was over in time before stays as it was told. */
 export async function takeBackStatementsOn(db: Db, { subjectIds, action, now }: On): Promise<void> {
   await db
     .update(statements)
@@ -46,6 +46,7 @@ export async function takeBackStatementsOn(db: Db, { subjectIds, action, now }: 
         inArray(statements.subjectId, [...subjectIds]),
         eq(statements.action, action),
         isNull(statements.overturnedAt),
+        or(isNull(statements.until), gt(statements.until, now)),
       ),
     );
 }

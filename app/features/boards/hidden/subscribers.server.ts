@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { onBoard } from "~/domain/reporting/rules";
+import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
@@ -195,8 +196,10 @@ async function titleNow(db: Db, contentType: string, standsIn: string): Promise<
 const endWhatHidIt = subscriber(["SubmissionDecided", "SubmissionHidden"], async ({ db }, events) => {
   const last = new Map(events.map((event) => [event.submissionId, event]));
   const anew = [...last.values()].filter(({ name, after }) => name === "SubmissionDecided" && after === "approved");
-  const ids = anew.map(({ submissionId }) => submissionId);
-  await endHides(db, ids, new Date());
+  const subjectIds = anew.map(({ submissionId }) => submissionId);
+  const now = new Date();
+  await endHides(db, subjectIds, now);
+  if (subjectIds.length > 0) await takeBackStatementsOn(db, { subjectIds, action: "hide", now });
 });
 
 export const hiddenSubscribers = [endWhatHidIt, tellThatItIsHidden, tellThatItStands, tellThatItWaits];

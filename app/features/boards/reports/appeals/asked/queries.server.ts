@@ -99,13 +99,13 @@ const takenBack = "That was taken back since, so there is nothing left to appeal
 const ended: Record<StatementAction, string> = {
   change: takenBack,
   warn: takenBack,
-  hide: "It has ended: what you wrote is shown again, where it stood. There is nothing left to appeal against.",
-  remove: "It has ended: what was removed stands again. There is nothing left to appeal against.",
-  lock: "It has ended: the thread is open again. There is nothing left to appeal against.",
+  hide: "It has ended: what you wrote was shown again, where it stood. There is nothing left to appeal against.",
+  remove: "It has ended: what was removed was put back. There is nothing left to appeal against.",
+  lock: "It has ended: the thread was opened again. There is nothing left to appeal against.",
   pause:
     "It has ended: you can post again, unless another pause or a ban holds. There is nothing left to appeal against.",
-  "board-ban": "It has ended: the ban is lifted. There is nothing left to appeal against.",
-  ban: "It has ended: the ban is lifted. There is nothing left to appeal against.",
+  "board-ban": "It has ended: the ban was lifted. There is nothing left to appeal against.",
+  ban: "It has ended: the ban was lifted. There is nothing left to appeal against.",
   reject: takenBack,
 };
 
