@@ -220,7 +220,7 @@ onBuiltServer("the doctor", () => {
         };
         const command = [...options, "server/main.ts", "doctor"];
         const child = execFile(process.execPath, command, { env: given }, (_, out, errors) =>
-          resolve({ code: child.exitCode, out: out + errors }),
+          resolve({ code: child.exitCode, out: errors + out }),
         );
       });
     const [fine, bad, misspelled] = await Promise.all([
@@ -229,6 +229,7 @@ onBuiltServer("the doctor", () => {
       run({}, `--env-file=${file}`),
     ]);
     expect(fine.out).toMatch(/\n\nNothing is wrong, \d to look at\.\n$/);
+    expect(fine.out).toContain(`doctor works on Austin: the database ${join(dataDir, "database")}.\n`);
     expect(fine.code).toBe(0);
     expect(bad.out).toMatch(/wrong {2}BASE_URL is http:\/\/porch\.invalid: without https /);
     expect(bad.code).toBe(1);
