@@ -104,6 +104,13 @@ onBuiltServer("the doctor", () => {
     try {
       const lines = await said();
       expect(lines).toContainEqual(expect.stringMatching(/^wrong: 1 picture is missing from /));
+      const store = app.porch.dependencies.images;
+      for (const name of ["160.webp", "og.jpg"]) await store.put("0".repeat(32), name, Buffer.from("a picture"));
+      expect(await said()).toContainEqual(
+        expect.stringMatching(/^wrong: 1 picture lacks files in \S+: 0{32} \(320\.webp\)\. Put lost files back/),
+      );
+      await store.put("0".repeat(32), "320.webp", Buffer.from("a picture"));
+      expect(await said()).toContain("ok: 1 picture was looked for, and each file of them is there.");
       expect(lines).toContainEqual(expect.stringMatching(/^look: 1 job failed within a day \(mail\.deliver\)\./));
       expect(lines).toContainEqual(expect.stringMatching(/^wrong: 1 job should have begun a quarter of an hour ago\./));
       expect(lines).toContainEqual(expect.stringMatching(/^look: The city has one admin\./));
