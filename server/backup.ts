@@ -60,10 +60,10 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
     await pictures.copy();
-    const { tables, keys } = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
+    const { tables, known } = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
     await pictures.copy();
-    const lacking = await pictures.listLacking(keys);
+    const lacking = await pictures.listLacking(known);
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const fileHashes = await writeFileHashes(draft);
@@ -72,7 +72,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       engine,
       databaseVersion,
       madeAt: now.toISOString(),
-      pictures: keys.length,
+      pictures: known.length,
       missing: lacking.length,
       hasSecret,
       fileHashes,
@@ -89,10 +89,10 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     const Failure = pictures.isAway() ? TemporaryFailure : OperatorError;
     if (lacks)
       throw new Failure(
-        `${made}${keys.length - lacking.length} of ${counted(keys.length, "picture")}. ${lacks} Then back up again.`,
+        `${made}${known.length - lacking.length} of ${counted(known.length, "picture")}. ${lacks} Then back up again.`,
       );
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
-    return `${made}${counted(keys.length, "picture")}.`;
+    return `${made}${counted(known.length, "picture")}.`;
   } catch (error) {
     const why = explainFolder(error, draft, dirname(target));
     throw why ? new OperatorError(why) : error;
@@ -120,9 +120,9 @@ async function dumpDatabase(handle: Handle, url: string | undefined, serverVersi
   const file = join(draft, parts.database[handle.engine]);
   const dumped = await handle.of("tasks").transaction(async (tx) => {
     const tables = await tableHashes(tx as Db);
-    const keys = (await tx.select({ key: images.key }).from(images).orderBy(images.key)).map(({ key }) => key);
+    const known = await tx.select({ key: images.key, width: images.width }).from(images).orderBy(images.key);
     if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
-    return { tables, keys };
+    return { tables, known };
   }, readOnly);
   if (!url) {
     const embedded = handle.client as PGlite;

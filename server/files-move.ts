@@ -51,7 +51,8 @@ export async function moveFiles(config: MoveConfig, to: string | undefined, say:
     // Until then it may be run again, days later: what was deleted here meanwhile still lies there.
     if (copied === 0) await removeMovingMark(config.dataDir);
     const { missing, checked } = await findMissingPictures(db, target.store);
-    const lacking = missing.length > 0 ? `${describeMissing(missing, target.where)} ${comeLater}` : "";
+    const lacking =
+      missing.length > 0 ? `${describeMissing(missing, { ...target, advice: comeLater }, comeLater)} ` : "";
     return `${counted(files, "file")} of ${counted(checked, "picture")} compared: what ${source.where} has is in ${target.where}, hash by hash. ${lacking}Nothing was changed in the old place, and no setting. To go over: ${target.setting}, and start each process anew.`;
   } catch (error) {
     const why = target.folder && !(error instanceof OperatorError) && explainFolder(error, target.folder);
@@ -61,7 +62,7 @@ export async function moveFiles(config: MoveConfig, to: string | undefined, say:
   }
 }
 
-const comeLater = "What came meanwhile comes along when you run this once more; what is missing then was lost before. ";
+const comeLater = "What came meanwhile comes along when you run this once more; what is missing then was lost before.";
 
 function readTarget(to: string): FilesUrl {
   if (!/^\w+:\/\//.test(to)) return { kind: "folder", folder: resolve(to) };

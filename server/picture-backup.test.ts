@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { createDiskStore, type ImageStore, newImageKey, placeOf } from "~/platform/images/store.server";
-import { webpBytes } from "../tests/support/picture-bytes";
+import { putFiles } from "../tests/support/picture-bytes";
 import { temporaryFolder } from "../tests/support/server";
 import { createPictureBackup } from "./picture-backup";
 
@@ -11,13 +11,16 @@ let from: ImageStore;
 let to: ImageStore;
 let keys: string[];
 const fileOf = (key: string, name = "640.webp") => join(folder, placeOf(key), name);
+const known = (of: readonly string[]) => of.map((key) => ({ key, width: 640 }));
+/** Every file of one. */
+const all = ["160.webp", "320.webp", "640.webp", "og.jpg"];
 const words = { where: "the store", advice: "Look there." };
 
 beforeEach(async () => {
   folder = temporaryFolder();
   [from, to] = [createDiskStore(folder), createDiskStore(temporaryFolder())];
   keys = Array.from({ length: 60 }, newImageKey).sort();
-  for (const key of keys) for (const name of ["320.webp", "640.webp"]) await from.put(key, name, webpBytes(100));
+  for (const key of keys) await putFiles(from, key, 640);
 });
 
 /** What no one can read: a folder in place of a file. */
@@ -31,26 +34,48 @@ it("leaves out a file that can't be read, names it, and copies all others", asyn
   spoil(spoilt);
   const backup = createPictureBackup(from, to);
   await backup.copy();
-  const lacking = await backup.listLacking(keys);
-  expect(lacking).toEqual([spoilt]);
+  const lacking = await backup.listLacking(known(keys));
+  expect(lacking).toEqual([{ key: spoilt, lacking: ["640.webp"], isWhole: false }]);
   expect(backup.describeLacks(lacking, words)).toMatch(
     new RegExp(
-      `^1 file in the store can't be read and is left out: ${spoilt}/640.webp\\. Of the first: EISDIR.*\\. Put`,
+      `^1 file in the store can't be read and is left out: ${spoilt}/640.webp\\. Of the first: EISDIR.*\\. Put them there as they were, or remove them\\.$`,
     ),
   );
-  for (const key of keys) expect(await to.names(key)).toHaveLength(key === spoilt ? 1 : 2);
+  for (const key of keys) expect(await to.names(key)).toHaveLength(key === spoilt ? 3 : 4);
+});
+
+it("names the files that were lost of a picture, whichever they are", async () => {
+  const [one = "", other = "", third = ""] = keys;
+  rmSync(fileOf(one, "og.jpg"));
+  rmSync(fileOf(other, "160.webp"));
+  // One of the same picture can't be read.
+  rmSync(fileOf(third, "320.webp"));
+  spoil(third);
+  const backup = createPictureBackup(from, to);
+  await backup.copy();
+  const lacking = await backup.listLacking(known(keys));
+  expect(lacking.map(({ key, lacking: names }) => [key, ...names])).toEqual([
+    [one, "og.jpg"],
+    [other, "160.webp"],
+    [third, "320.webp", "640.webp"],
+  ]);
+  expect(backup.describeLacks(lacking, words)).toMatch(
+    new RegExp(
+      `^1 file in the store can't be read .* 3 pictures lack files in the store: ${one} \\(og.jpg\\), ${other} \\(160.webp\\), ${third} \\(320.webp\\)\\. Put lost files back `,
+    ),
+  );
 });
 
 it("takes what was damaged a moment ago and is well now for well", async () => {
   const [key = ""] = keys;
-  const well = webpBytes(100);
+  const well = readFileSync(fileOf(key));
   writeFileSync(fileOf(key), "Please sign in");
   const backup = createPictureBackup(from, to);
   await backup.copy();
-  expect(await backup.listLacking(keys)).toEqual([key]);
+  expect((await backup.listLacking(known(keys))).map((each) => each.key)).toEqual([key]);
   writeFileSync(fileOf(key), well);
   await backup.copy();
-  expect(await backup.listLacking(keys)).toEqual([]);
+  expect(await backup.listLacking(known(keys))).toEqual([]);
   expect(backup.describeLacks([], words)).toBe("");
 });
 
@@ -59,10 +84,10 @@ it("goes on to what came meanwhile, however many can't be read", async () => {
   const backup = createPictureBackup(from, to);
   await backup.copy();
   const late = newImageKey();
-  await from.put(late, "640.webp", webpBytes());
+  await putFiles(from, late, 640);
   await backup.copy();
-  expect(await to.names(late)).toEqual(["640.webp"]);
-  expect(await backup.listLacking([...keys, late])).toHaveLength(30);
+  expect((await to.names(late)).sort()).toEqual(all);
+  expect(await backup.listLacking(known([...keys, late]))).toHaveLength(30);
 });
 
 it("asks no further where nothing can be read, and says so once", async () => {
@@ -74,8 +99,8 @@ it("asks no further where nothing can be read, and says so once", async () => {
   const backup = createPictureBackup({ ...from, open }, to);
   await backup.copy();
   expect(asked).toBeLessThan(40);
-  const lacking = await backup.listLacking(keys);
-  expect(lacking).toEqual(keys);
+  const lacking = await backup.listLacking(known(keys));
+  expect(lacking.map(({ key }) => key)).toEqual(keys);
   expect(backup.describeLacks(lacking, words)).toBe(
     "They could not be copied from the store: The disk is away. Look there.",
   );

@@ -2,7 +2,7 @@ import { isBucketAway } from "~/platform/images/bucket-requests.server";
 import { DamagedFile, type ImageStore } from "~/platform/images/store.server";
 import { counted } from "~/ui/counted";
 import { copyPictures, type Unread } from "./copy-pictures";
-import { describeMissing } from "./missing-pictures";
+import { describeMissing, type KnownPicture, type Missing, missingOf } from "./missing-pictures";
 import type { PicturesPlace } from "./pictures-place";
 
 /** So many files in a row that can't be read are no fault of theirs: the others would fail as well, each after its time. */
@@ -46,25 +46,30 @@ export function createPictureBackup(from: ImageStore, to: ImageStore) {
     isAway: (): boolean => [failure, ...[...unread.values()].map(({ error }) => error)].some(isBucketAway),
 
     /** Of the pictures that the database knows those of which the backup has not each file, or none. */
-    async listLacking(keys: readonly string[]): Promise<string[]> {
-      const partly = new Set([...unread.values()].map(({ key }) => key));
-      const lacking: string[] = [];
-      for (const key of keys) if (partly.has(key) || (await to.names(key)).length === 0) lacking.push(key);
+    async listLacking(known: readonly KnownPicture[]): Promise<Missing[]> {
+      const lacking: Missing[] = [];
+      for (const picture of known) {
+        const missing = missingOf(picture, await to.names(picture.key));
+        if (missing) lacking.push(missing);
+      }
       return lacking;
     },
 
     /** What is wrong and what to do, in sentences; empty where nothing lacks. */
-    describeLacks(lacking: readonly string[], { where, advice }: Pick<PicturesPlace, "where" | "advice">): string {
+    describeLacks(lacking: readonly Missing[], place: Pick<PicturesPlace, "where" | "advice">): string {
       if (failure && lacking.length > 0)
-        return `They could not be copied from ${where}: ${asSentence(failure)} ${advice}`;
+        return `They could not be copied from ${place.where}: ${asSentence(failure)} ${place.advice}`;
       // What the database does not know, or no more, is no loss.
-      const known = new Set(lacking);
-      const lost = [...unread.values()].filter(({ key }) => known.has(key));
-      const partly = new Set(lost.map(({ key }) => key));
-      const missing = lacking.filter((key) => !partly.has(key));
-      return [describeUnread(lost, where), missing.length > 0 && `${describeMissing(missing, where)} ${advice}`]
-        .filter(Boolean)
-        .join(" ");
+      const lost = lacking.flatMap(({ key, lacking: names }) =>
+        [key, ...names.map((name) => `${key}/${name}`)].flatMap((path) => unread.get(path) ?? []),
+      );
+      const told = new Set(lost.map(({ path }) => path));
+      const missing = lacking.flatMap((each) => {
+        const untold = each.lacking.filter((name) => !told.has(`${each.key}/${name}`));
+        if (told.has(each.key) || untold.length === 0) return [];
+        return { ...each, lacking: untold, isWhole: each.isWhole && untold.length === each.lacking.length };
+      });
+      return [describeUnread(lost, place.where), describeMissing(missing, place)].filter(Boolean).join(" ");
     },
   };
 }

@@ -170,8 +170,8 @@ async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log
     if (!pictures.folder) for await (const _ of pictures.store.keys()) break;
     const { missing, checked } = await findMissingPictures(db, pictures.store, most);
     if (missing.length === 0) return;
-    const of = checked === most ? ` (of ${checked} looked at)` : "";
-    log.warn(`${describeMissing(missing, pictures.where)}${of} ${pictures.advice}`);
+    const of = checked === most ? ` The first ${checked} were looked at.` : "";
+    log.warn(describeMissing(missing, pictures) + of);
   } catch (error) {
     log.warn({ err: error }, `Pictures could not be looked for in ${pictures.where}. ${pictures.advice}`);
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import type { Config } from "./config";
 import { OperatorError, TemporaryFailure, temporaryExit } from "./operator-error";
+import { withoutHead } from "./task-head";
 
 /** Runs `npm run task …` in a process of its own. @throws OperatorError with what it said when it fails, TemporaryFailure when that passes by itself, Error when that is a fault of ours */
 export type RunTask = (args: readonly string[], signal: AbortSignal) => Promise<string>;
@@ -56,11 +57,12 @@ function killGroup({ pid }: ChildProcess): void {
 const lastLineOf = (said: string): string => said.trim().split("\n").at(-1) ?? "";
 
 /** A task ends with a sentence for the operator, or with the stack of a fault of ours, which is for the log alone. */
-export function failureOf(said: string): Error | undefined {
-  const lines = said.trim().split("\n");
+export function failureOf(output: string): Error | undefined {
+  const said = withoutHead(output).trim();
+  const lines = said.split("\n");
   if (!lines.some((line) => /^\s+at /.test(line)))
     return lines.at(-1) ? new OperatorError(String(lines.at(-1))) : undefined;
   const failure = new Error(lines[0]);
-  failure.stack = said.trim();
+  failure.stack = said;
   return failure;
 }

@@ -17,6 +17,7 @@ import { moveToPostgres } from "./move/move";
 import { refuseMovedCity } from "./move/moved-mark";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
+import { taskHead } from "./task-head";
 import { temporaryFailureOf } from "./temporary-failure";
 
 /** By the date, where backups by the clock are. */
@@ -59,6 +60,8 @@ export async function runTask(name: string, args: string[], config: Config, crea
   if (name === "help")
     return console.log(`Say npm run task NAME. There are: ${names}. docs/running.md says what each does.`);
   if (!task) throw new OperatorError(`There is no task "${name}". There are: ${names}.`);
+  // Not among what it says: programs read that.
+  console.error(taskHead(name, args, config));
   try {
     console.log(await task(config, ...args));
   } catch (error) {

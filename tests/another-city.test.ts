@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { importables } from "~/importables.server";
 import type { City } from "../city";
 import { goodPassword } from "./support/cast";
 import { createTestDatabase, type TestDatabase } from "./support/databases";
@@ -35,6 +36,22 @@ describe("nothing of the sample city stands in the sources but in its own file",
   law("which have nothing of it", files, (file) => {
     const what = found(read(file));
     return what && `${file} says ${what}`;
+  });
+});
+
+describe("what an admin of any city is shown as an example", () => {
+  /** What grows and is cooked around the sample city. */
+  const regional =
+    /brisket|smoke|bbq|barbecue|taco|queso|migas|kolache|tex-?mex|pecan|mesquite|bluebonnet|greenbelt|ranch/i;
+  const found = (text: string) => regional.exec(text)?.[0];
+  const samples = importables.flatMap(({ slug, columns }) =>
+    columns.map(({ label, sample, rule }) => ({ where: `${slug}, ${label}`, text: `${sample} ${rule}` })),
+  );
+
+  law("which says so", ["Slow-smoked brisket", "77 Pecan Row"], (text) => !found(text) && text);
+  law("is of none in particular, or of its own file", samples, ({ where, text }) => {
+    const what = found(text);
+    return what && `${where} says ${what}`;
   });
 });
 

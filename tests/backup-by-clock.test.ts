@@ -24,7 +24,7 @@ import { OperatorError } from "../server/operator-error";
 import { restore } from "../server/restore";
 import { makeBackup, tryBackup } from "../server/scheduled-backup";
 import { type RunTask, taskRunner } from "../server/task-process";
-import { createApps, keepPicture } from "./backup/apps";
+import { createApps, keepPicture, leaveOut } from "./backup/apps";
 import { isBuilt } from "./support/http";
 import { onEachEngine, rowsOf } from "./support/porchlight";
 import { temporaryFolder } from "./support/server";
@@ -238,6 +238,8 @@ onEachEngine("a backup by the clock", (engine) => {
       const [told] = await rowsOf(app.db, sql`select text from mails where subject like '%tried out'`);
       expect(told?.text).toContain(`1 file changed or went missing since: ${picture}`);
       writeFileSync(join(folder, picture), before);
+      const lacking = leaveOut(folder, picture);
+      await expect(run(["drill", folder], signal)).rejects.toThrow(`files of them lack: ${lacking}.`);
 
       const manifest = JSON.parse(readFileSync(join(folder, "backup.json"), "utf8"));
       manifest.tables["public.events"].rows++;

@@ -6,11 +6,13 @@ import { createDiskStore } from "~/platform/images/store.server";
 import { backUp } from "../server/backup";
 import { readManifest } from "../server/backup-manifest";
 import { readConfig } from "../server/config";
+import { findMissingPictures } from "../server/missing-pictures";
 import { OperatorError, TemporaryFailure } from "../server/operator-error";
 import { restore } from "../server/restore";
 import { createApps, keepPicture } from "./backup/apps";
 import { openBucket, type TestBucket } from "./bucket/bucket";
 import { hashesIn, keysFor, storeIn } from "./bucket/pictures";
+import { webpBytes } from "./support/picture-bytes";
 import { suiteEngine } from "./support/porchlight";
 import { mountSmallDisk } from "./support/small-disk";
 
@@ -42,7 +44,7 @@ describe("a backup of a city whose pictures are in a bucket", () => {
   }
 
   it("holds every file, and fills another bucket or a folder with them", async () => {
-    expect(before).toHaveLength(6);
+    expect(before).toHaveLength(12);
     expect(await hashesIn(createDiskStore(join(target, "images")))).toEqual(before);
     expect(await restore(await newPlace("second"), target)).toContain("the database and 3 pictures.");
     expect(await hashesIn(storeIn(bucket, "second"))).toEqual(before);
@@ -61,6 +63,24 @@ describe("a backup of a city whose pictures are in a bucket", () => {
     const said = await backUp(place, join(apps.newFolder(), "backup")).catch((error: Error) => error.message);
     expect(said).toContain(
       `1 picture is missing from ${bucket.where("third")}: ${lost}. Look whether FILES_URL is right.`,
+    );
+  });
+
+  it("says of a picture which of its files the bucket lacks, by one listing of it", async () => {
+    const place = await newPlace("incomplete");
+    const app = await apps.open(place);
+    const key = await keepPicture(app, (await app.member()).id);
+    const there = storeIn(bucket, "incomplete");
+    await there.remove(key);
+    for (const name of ["160.webp", "320.webp", "640.webp"]) await there.put(key, name, webpBytes());
+    const from = bucket.asked.length;
+    const found = await findMissingPictures(app.db, there);
+    expect(found).toEqual({ missing: [{ key, lacking: ["og.jpg"], isWhole: false }], checked: 1 });
+    expect(bucket.asked.slice(from)).toEqual([expect.stringMatching(/^GET .*list-type=2/)]);
+    await app.close();
+    const said = await backUp(place, join(apps.newFolder(), "backup")).catch((error: Error) => error.message);
+    expect(said).toContain(
+      `the database and 0 of 1 picture. 1 picture lacks files in ${bucket.where("incomplete")}: ${key} (og.jpg). Put`,
     );
   });
 

@@ -131,14 +131,50 @@ describe("rows with cells that have no column", () => {
     const reason = "It has more cells than the header row has column names";
     const table = "Name,Walk score\nKite Row,50\nOwl Row,60,,lost\nElm Row,500";
     const first = await wrongOf(table);
-    const columns = ["Name,Walk score,reason", "cell without a column", "cell without a column"];
+    const columns = ["Name,Walk score", "cell without a column", "cell without a column", "reason"];
     expect(first).toMatchObject({ fresh: 1, wrong: 2 });
-    expect(first.text.split("\r\n").slice(0, 2)).toEqual([String(columns), `Owl Row,60,${reason},,lost`]);
-    expect(first.text).toContain("Elm Row,500,Walk score must be");
+    expect(first.text.split("\r\n").slice(0, 2)).toEqual([String(columns), `Owl Row,60,,lost,${reason}`]);
+    expect(first.text).toContain("Elm Row,500,,,Walk score must be");
     const second = await wrongOf(first.text);
     expect(second).toEqual({ fresh: 0, wrong: 2, text: first.text });
     const mended = first.text.replace(",,lost", ",,").replace("500", "50");
     expect(await wrongOf(mended)).toMatchObject({ fresh: 2, wrong: 0 });
+    // As an earlier version gave them back.
+    const earlier = `Name,Walk score,reason,cell without a column\nOwl Row,60,${reason},lost\nElm Row,50,It was wrong,`;
+    expect(await wrongOf(earlier)).toMatchObject({
+      fresh: 1,
+      wrong: 1,
+      text: expect.stringContaining(`60,lost,${reason}`),
+    });
+  });
+});
+
+describe("wrong rows of a table whose heads are nobody else's", () => {
+  const porch = withPorchlight();
+
+  it("come back so that no column has to be chosen again, and no spreadsheet runs one of their cells", async () => {
+    const admin = await porch().member({ admin: true });
+    const send = async (content: string, columns?: string[]) => {
+      const importId = await upload(porch(), admin, "neighborhoods", content);
+      const { matched } = await findStored(porch(), importId);
+      if (columns) await porch().send(admin, "imports.match", { importId, columns });
+      const found = await findImport(porch(), importId);
+      return {
+        importId,
+        matched,
+        text: await new Response(await wrongRowsOf(porch() as never, found as FoundImport)).text(),
+      };
+    };
+    const first = await send("=Steps,+Where\n500,=1+1\n50,Elm Row", ["1", "", "", "0", ""]);
+    expect(first.matched).toEqual([null, null, null, null, null]);
+    expect(first.text.split("\r\n").slice(0, 2)).toEqual([
+      "'=Steps,'+Where,reason",
+      "500,'=1+1,Walk score must be a number from 0 to 100",
+    ]);
+    const again = await send(first.text.replace("500", "50"));
+    expect(again.matched).toEqual([1, null, null, 0, null]);
+    expect(await check(porch(), admin, again.importId)).toEqual({ fresh: 1, there: 0, wrong: 0 });
+    expect((await send("=Steps,Name\n500,Oak Row")).matched).toEqual([1, null, null, null, null]);
   });
 });
 

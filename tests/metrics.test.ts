@@ -23,6 +23,22 @@ function sampleOf(text: string, name: string, labels: Record<string, string> = {
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
+/** Those that a page of ours asks for. */
+const askedIn = (name: string) =>
+  new Set(
+    [...inDocs(name).matchAll(/\b(?:porchlight|nodejs|process)_\w+/g)].map(([each]) =>
+      each.replace(/_(bucket|count|sum)$/, ""),
+    ),
+  );
+
+it("what an alert tells of, the dashboard shows", () => {
+  const shown = askedIn("dashboard.json");
+  expect([...askedIn("alerts.yml")].filter((name) => !shown.has(name))).toEqual([]);
+  const panels: { id: number; gridPos: { x: number; y: number } }[] = JSON.parse(inDocs("dashboard.json")).panels;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(new Set(panels.map(({ gridPos: { x, y } }) => `${x}, ${y}`)).size).toBe(panels.length);
+});
+
 describe.skipIf(!isBuilt)("metrics", () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -73,8 +89,7 @@ describe.skipIf(!isBuilt)("metrics", () => {
   it("know every name that the alerts and the dashboard ask for", async () => {
     const { text } = await scrape(server);
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const asked = `${inDocs("alerts.yml")}${inDocs("dashboard.json")}`.matchAll(/\b(?:porchlight|nodejs|process)_\w+/g);
-    const names = new Set([...asked].map(([name]) => name.replace(/_(bucket|count|sum)$/, "")));
+    const names = new Set([...askedIn("alerts.yml"), ...askedIn("dashboard.json")]);
     expect(names.size).toBeGreaterThan(12);
     expect([...names].filter((name) => !known.has(name))).toEqual([]);
     const page = readFileSync(join(import.meta.dirname, "..", "docs", "monitoring.md"), "utf8");

@@ -48,7 +48,9 @@ describe.skipIf(!isComplete)(`a backup that is told to end${reason}`, () => {
       }, soon);
       child.kill(signal);
       expect(await ended).toEqual([75, null]);
-      expect(await said).toBe(`pg_dump was ended together with this task (${signal}). Run it again.\n`);
+      const { hostname, port, pathname } = new URL(database.url);
+      const head = `backup works on Austin: the database ${hostname}:${port}${pathname}.\n`;
+      expect(await said).toBe(`${head}pg_dump was ended together with this task (${signal}). Run it again.\n`);
       expect(() => process.kill(pid, 0)).toThrow("ESRCH");
       expect(readdirSync(backups)).toEqual([]);
     },

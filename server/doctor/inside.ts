@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { dayMs } from "~/platform/time";
 import { counted } from "~/ui/counted";
-import { describeMissing, findMissingPictures, mostLookedFor } from "../missing-pictures";
+import { describeMissing, findMissingPictures, mostExamined } from "../missing-pictures";
 import type { PicturesPlace } from "../pictures-place";
 import { type Finding, look, ok, wrong } from "./finding";
 
@@ -26,14 +26,15 @@ export async function examineInside({ db, place, hasBackupDir }: Asked): Promise
   ];
 }
 
-async function pictures(db: Db, { store, where, advice, folder }: PicturesPlace): Promise<Finding> {
-  const { inFolder, inBucket } = mostLookedFor;
+async function pictures(db: Db, place: PicturesPlace): Promise<Finding> {
+  const most = place.folder ? mostExamined.inFolder : mostExamined.inBucket;
   try {
-    const { missing, checked } = await findMissingPictures(db, store, folder ? inFolder : inBucket);
-    if (missing.length > 0) return wrong(`${describeMissing(missing, where)} ${advice}`);
-    return ok(`${counted(checked, "picture")} ${checked === 1 ? "was" : "were"} looked for, and all are there.`);
+    const { missing, checked } = await findMissingPictures(db, place.store, most);
+    if (missing.length > 0) return wrong(describeMissing(missing, place));
+    const which = `${checked === most ? "The first " : ""}${counted(checked, "picture")}`;
+    return ok(`${which} ${checked === 1 ? "was" : "were"} looked for, and each file of them is there.`);
   } catch (error) {
-    return wrong(`Pictures could not be looked for in ${where}: ${(error as Error).message}. ${advice}`);
+    return wrong(`Pictures could not be looked for in ${place.where}: ${(error as Error).message}. ${place.advice}`);
   }
 }
 

@@ -11,7 +11,7 @@ import { type BackupManifest, readManifest } from "../backup-manifest";
 import type { Config, RequestConfig } from "../config";
 import { explainDatabase } from "../explain";
 import { checkFileHashes } from "../file-hashes";
-import { findMissingPictures } from "../missing-pictures";
+import { findMissingPictures, nameOfMissing } from "../missing-pictures";
 import { OperatorError } from "../operator-error";
 import { openPorchlight, type Porchlight } from "../process";
 import { restore } from "../restore";
@@ -71,7 +71,8 @@ async function tryOut({ config, source, manifest, createApp }: Trying): Promise<
     await restore(own, source);
     const pages = await withServer({ ...config, ...own }, createApp, async (porchlight, origin) => {
       const { missing } = await findMissingPictures(porchlight.handle.of("tasks"), porchlight.dependencies.images);
-      if (missing.length > manifest.missing) throw failed(manifest, "Pictures lack", missing);
+      if (missing.length > manifest.missing)
+        throw failed(manifest, "Pictures or files of them lack", missing.map(nameOfMissing));
       const { good, bad } = await crawl(origin);
       if (bad.length > 0) throw failed(manifest, "Pages do not open", bad);
       return good;

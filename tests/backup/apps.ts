@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { contactMessages } from "~/features/contact/table.server";
-import { placeOf } from "~/platform/images/store.server";
+import { fileNamesOf, placeOf } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
+import { parts } from "../../server/backup-manifest";
 import { prepareCity } from "../../server/city";
 import { readConfig } from "../../server/config";
+import { hashList } from "../../server/file-hashes";
 import { openPorchlight, type Porchlight } from "../../server/process";
 import { createCast } from "../support/cast";
 import { createTestDatabase, type TestDatabase } from "../support/databases";
-import { webpBytes } from "../support/picture-bytes";
+import { putFiles } from "../support/picture-bytes";
 import { type Engine, rowsOf, testOrigin } from "../support/porchlight";
 import { putEmptyDatabase } from "../support/template";
 
@@ -62,7 +64,7 @@ type App = Awaited<ReturnType<ReturnType<typeof createApps>["open"]>>;
 /** A picture with its files and its row. */
 export async function keepPicture({ dependencies, db }: App, ownerId: string): Promise<string> {
   const key = randomBytes(16).toString("hex");
-  for (const name of ["320.webp", "640.webp"]) await dependencies.images.put(key, name, webpBytes());
+  await putFiles(dependencies.images, key, 640);
   await db.insert(images).values({ key, ownerId, width: 640, height: 400 });
   return key;
 }
@@ -104,6 +106,17 @@ export async function allRows({ db }: Pick<App, "db">): Promise<Map<string, Set<
 export async function missingPictures({ db }: Pick<App, "db">, folder: string): Promise<string[]> {
   const rows = await rowsOf(db, sql`select key from images`);
   return rows
-    .flatMap(({ key }) => ["320.webp", "640.webp"].map((name) => join(folder, placeOf(String(key)), name)))
+    .flatMap(({ key }) => fileNamesOf(640).map((name) => join(folder, placeOf(String(key)), name)))
     .filter((path) => !existsSync(path));
+}
+
+/** As if an earlier version had made the backup without this file, which noticed only pictures without any. @returns how it is told of */
+export function leaveOut(backup: string, path: string): string {
+  const [list, manifest] = [join(backup, hashList), join(backup, parts.manifest)];
+  rmSync(join(backup, path));
+  writeFileSync(list, readFileSync(list, "utf8").replace(new RegExp(`.*${path}\n`), ""));
+  const { fileHashes: _ofList, ...told } = JSON.parse(readFileSync(manifest, "utf8"));
+  writeFileSync(manifest, JSON.stringify(told));
+  const [name, key] = path.split("/").toReversed();
+  return `${key} (${name})`;
 }

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { createBucketStore } from "~/platform/images/bucket.server";
 import { type ImageStore, newImageKey } from "~/platform/images/store.server";
-import { webpBytes } from "../support/picture-bytes";
+import { putFiles } from "../support/picture-bytes";
 import type { TestBucket } from "./bucket";
 
-/** So many pictures, each of three files. @returns their keys */
+/** So many pictures, each of four files. @returns their keys */
 export async function putPictures(store: ImageStore, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, newImageKey);
-  for (const key of keys)
-    for (const name of ["160.webp", "320.webp", "640.webp"]) await store.put(key, name, webpBytes());
+  for (const key of keys) await putFiles(store, key, 640);
   return keys;
 }
 

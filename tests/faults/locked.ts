@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lockedTables } from "~/db/locked-tables.server";
+import { shortLife } from "~/platform/short-life";
+import { soon } from "../support/soon";
 import { nothingIsLost, pageIsBack, read, report, rounds, type Stage, told } from "./stage";
 import { intoOneThread, startWriting } from "./writers";
 
@@ -24,6 +26,44 @@ export function locksMayBeHeld(stage: () => Stage): void {
         const back = await pageIsBack(stage(), "/events");
         report(`a table is locked: page back after ${back} ms`);
       }
+    });
+
+    it("a table, visitors get the copy that was made last, and a kind page where there is none", {
+      timeout: 120_000,
+    }, async () => {
+      const { city, server } = stage();
+      const visit = async (path: string) => {
+        const answer = await fetch(server.url + path);
+        return { status: answer.status, text: await answer.text() };
+      };
+      // Twice: only while the server hears of what is written does it keep one.
+      await vi.waitFor(async () => {
+        await visit("/events");
+        expect(await visit("/metrics")).toMatchObject({
+          text: expect.stringMatching(/="visitor",source="copy"\} [1-9]/),
+        });
+      }, soon);
+      await setTimeout(shortLife.ttl);
+      const client = await city.connect();
+      await client.query("begin; lock table events in access exclusive mode");
+      const from = performance.now();
+      const old = await Promise.all(Array.from({ length: impatient }, () => visit("/events")));
+      const first = Math.round(performance.now() - from);
+      expect(old.map(({ status }) => status)).toEqual(Array(impatient).fill(200));
+      for (const { text } of old) expect(text).toContain("You are reading a copy from ");
+      const again = performance.now();
+      expect((await visit("/events")).text).toContain("You are reading a copy from ");
+      report(`a table is locked: old copies after ${first} ms, then ${Math.round(performance.now() - again)} ms`);
+      for (const { status, text } of [
+        await visit("/events?q=never+asked"),
+        await read(stage(), `${server.url}/events`),
+      ]) {
+        expect(status).toBe(503);
+        expect(text).toContain("The lamp is out for a moment");
+      }
+      await client.query("rollback");
+      await client.end();
+      await pageIsBack(stage(), "/events");
     });
 
     it(`a row that twenty write to, every page is read, ${rounds} rounds`, { timeout: 60_000 * rounds }, async () => {

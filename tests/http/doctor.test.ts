@@ -104,6 +104,13 @@ onBuiltServer("the doctor", () => {
     try {
       const lines = await said();
       expect(lines).toContainEqual(expect.stringMatching(/^wrong: 1 picture is missing from /));
+      const store = app.porch.dependencies.images;
+      for (const name of ["160.webp", "og.jpg"]) await store.put("0".repeat(32), name, Buffer.from("a picture"));
+      expect(await said()).toContainEqual(
+        expect.stringMatching(/^wrong: 1 picture lacks files in \S+: 0{32} \(320\.webp\)\. Put lost files back/),
+      );
+      await store.put("0".repeat(32), "320.webp", Buffer.from("a picture"));
+      expect(await said()).toContain("ok: 1 picture was looked for, and each file of them is there.");
       expect(lines).toContainEqual(expect.stringMatching(/^look: 1 job failed within a day \(mail\.deliver\)\./));
       expect(lines).toContainEqual(expect.stringMatching(/^wrong: 1 job should have begun a quarter of an hour ago\./));
       expect(lines).toContainEqual(expect.stringMatching(/^look: The city has one admin\./));
@@ -220,7 +227,7 @@ onBuiltServer("the doctor", () => {
         };
         const command = [...options, "server/main.ts", "doctor"];
         const child = execFile(process.execPath, command, { env: given }, (_, out, errors) =>
-          resolve({ code: child.exitCode, out: out + errors }),
+          resolve({ code: child.exitCode, out: errors + out }),
         );
       });
     const [fine, bad, misspelled] = await Promise.all([
@@ -229,6 +236,7 @@ onBuiltServer("the doctor", () => {
       run({}, `--env-file=${file}`),
     ]);
     expect(fine.out).toMatch(/\n\nNothing is wrong, \d to look at\.\n$/);
+    expect(fine.out).toContain(`doctor works on Austin: the database ${join(dataDir, "database")}.\n`);
     expect(fine.code).toBe(0);
     expect(bad.out).toMatch(/wrong {2}BASE_URL is http:\/\/porch\.invalid: without https /);
     expect(bad.code).toBe(1);

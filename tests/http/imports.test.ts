@@ -20,7 +20,7 @@ onOwnServer("an import without script", (app) => {
     const { go, submit } = browser();
     const template = await go("/admin/imports/templates/apartments.csv");
     expect(template.headers["content-type"]).toMatch(/^text\/csv/);
-    expect(template.text).toMatch(/^\uFEFFName,Neighborhood,Address\r\nPecan Row Flats,/);
+    expect(template.text).toMatch(/^\uFEFFName,Neighborhood,Address\r\nLantern Row Flats,/);
     const page = await submit(await go("/admin/imports"), "imports.upload", {
       what: "apartments",
       table: asTable(new Uint8Array(template.body)),

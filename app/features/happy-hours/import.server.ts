@@ -104,7 +104,7 @@ export const happyHourImport = importSubmissions(happyHourKind, {
       label: "Deal",
       aliases: ["deal description", "deals", "description", "offer"],
       rule: `At most ${dealDescriptionLimit} characters.`,
-      sample: "Half-price tacos and two-dollar iced tea.",
+      sample: "Half-price small plates and two-dollar iced tea.",
     },
   ],
 });

@@ -37,7 +37,7 @@ export const restaurantImport = importSubmissions(restaurantKind, {
       aliases: ["category", "kitchen", "food"],
       required: true,
       rule: "One of your cuisines, by its name.",
-      sample: "BBQ",
+      sample: "Italian",
       read: nameIn("cuisines", "cuisine"),
     },
     {
@@ -77,7 +77,7 @@ export const restaurantImport = importSubmissions(restaurantKind, {
       label: "Description",
       aliases: ["about", "notes"],
       rule: `At most ${descriptionLimit.toLocaleString("en-US")} characters.`,
-      sample: "Slow-smoked brisket and peach tea on a porch.",
+      sample: "A short menu, bread from the oven and seats on the porch.",
     },
     {
       field: "openingDate",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "~/platform/commands/refusal";
 import * as pictures from "../../../tests/support/pictures";
 import { type Encoded, encodePicture } from "./encode.server";
+import { fileNamesOf } from "./store.server";
 import { versionsOf } from "./versions";
 
 const fileOf = ({ files }: Encoded, name: string): Buffer => {
@@ -46,7 +47,7 @@ describe("a photograph of 4 MB from a telephone", () => {
   });
 
   test("comes in all widths, and as the picture for links", async () => {
-    expect(made.files.map(({ name }) => name)).toEqual([...versionsOf(1920).map((width) => `${width}.webp`), "og.jpg"]);
+    expect(made.files.map(({ name }) => name)).toEqual(fileNamesOf(1920));
     for (const width of versionsOf(1920)) {
       const { format, ...size } = await sharp(fileOf(made, `${width}.webp`)).metadata();
       expect({ format, width: size.width, height: size.height }).toEqual({
@@ -96,8 +97,7 @@ test.each([1, 160, 161, 321, 641, 1280, 1921])(
   async (width) => {
     const made = await encodePicture(await pictures.png(width, 20));
     expect(made.width).toBe(Math.min(width, 1920));
-    const names = versionsOf(made.width).map((version) => `${version}.webp`);
-    expect(made.files.map(({ name }) => name)).toEqual([...names, "og.jpg"]);
+    expect(made.files.map(({ name }) => name)).toEqual(fileNamesOf(made.width));
   },
 );
 

@@ -3,6 +3,7 @@ import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from "node:
 import { join, relative, sep } from "node:path";
 import { isImageKey } from "./rules";
 import { isSoundFile } from "./sound-file";
+import { versionsOf } from "./versions";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -37,6 +38,15 @@ export function typeOf(name: string): string | undefined {
   if (/^\d{1,4}\.webp$/.test(name)) return "image/webp";
   return name === "og.jpg" ? "image/jpeg" : undefined;
 }
+
+/**
+ * The files of a picture whose largest version is `width` wide. Every picture has had each of them from the first one on:
+ * whoever adds a version makes it of the older pictures as well, or they are told of as incomplete.
+ */
+export const fileNamesOf = (width: number): string[] => [
+  ...versionsOf(width).map((version) => `${version}.webp`),
+  "og.jpg",
+];
 
 /** Where the files of a picture stand among those of all pictures. */
 export const placeOf = (key: string): string => `${key.slice(0, 2)}/${key}`;

@@ -9,7 +9,6 @@ import { accounts, roles } from "~/platform/accounts/table.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { countOfHeads } from "./added-columns";
 import { inParts } from "./in-parts";
 import { type Judged, judgeSome } from "./judge.server";
 import { between, rowAndSize } from "./queries.server";
@@ -138,7 +137,7 @@ async function makeRows(
   context: { db: Db; now: Date },
 ): Promise<{ fates: Fated[]; events: DomainEvent[] }> {
   const lists = await importable.readLists(context);
-  const matching = { heads: countOfHeads(heads), columns: matched };
+  const matching = { heads, columns: matched };
   const judged = await judgeSome(context, importable, matching, rows, { lists, seen: new Map() });
   const importing = { ...context, publish, viewer: { id: adminId, isAdmin: true } };
   const events: DomainEvent[] = [];

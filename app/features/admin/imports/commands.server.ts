@@ -7,11 +7,10 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
 import type { Jobs } from "~/platform/jobs/jobs.server";
-import { countOfHeads } from "./added-columns";
 import { guessColumns } from "./guess";
 import { inParts } from "./in-parts";
 import { type Judged, judgeTable, type StoredRow } from "./judge.server";
-import { between, eachRow, type FoundImport, findImport } from "./queries.server";
+import { between, eachRow, type FoundImport, findImport, findMatching } from "./queries.server";
 import { discardForm, importPath, importsPath, matchForm, mostKept, startForm, stopForm, uploadForm } from "./rules";
 import { importRows, imports } from "./table.server";
 import { readTable, type Table } from "./table-file.server";
@@ -34,7 +33,7 @@ const upload = command<typeof uploadForm, undefined, { importable: Importable; t
     if ((await db.$count(imports)) >= mostKept)
       throw conflict("Too many imports", "Please discard some that are not needed any more.");
     const { heads, rows, encoding } = table;
-    const matched = guessColumns(heads, importable.columns);
+    const matched = (await findMatching({ db }, importable, heads)) ?? guessColumns(heads, importable.columns);
     const fileName = shownName(file?.name ?? "");
     const [made] = await db
       .insert(imports)
@@ -93,7 +92,7 @@ const match = command<typeof matchForm, Subject, Judged[]>(matchForm, {
     requireMatched(importable, columns, heads);
     const rows: StoredRow[] = [];
     for await (const some of eachRow(context, id)) rows.push(...some);
-    return judgeTable(context, importable, { heads: countOfHeads(heads), columns }, rows);
+    return judgeTable(context, importable, { heads, columns }, rows);
   },
   async run({ db }, { columns }, { id }, judged) {
     await lockImport(db, id, ["uploaded", "checked"], matchFailed);

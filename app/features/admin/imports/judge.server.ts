@@ -2,12 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import type { Lists } from "~/domain/importing/cells";
 import type { Importable, RowInput } from "~/domain/importing/importable.server";
 import type { Context } from "~/platform/context.server";
+import { surplusOf } from "./added-columns";
 import { type Fate, longestCell } from "./rules";
 
 export type StoredRow = { row: number; cells: readonly string[] };
 
-/** How many heads the table has, and where each column of the template is among them. */
-type Matching = { heads: number; columns: readonly (number | null)[] };
+/** The heads of the table, and where each column of the template is among them. */
+type Matching = { heads: readonly string[]; columns: readonly (number | null)[] };
 
 /** What becomes of a row, with what it tells if it is new. */
 export type Judged = { row: number; fate: Fate; title: string; reason: string; input?: RowInput };
@@ -71,7 +72,7 @@ function judgeRow(importable: Importable, matching: Matching, { row, cells }: St
     reason: reasons.join("; "),
   });
   if (cells.some(({ length }) => length > longestCell)) return wrong("One of its cells is far too long");
-  if (cells.slice(matching.heads).some((cell) => cell !== ""))
+  if (surplusOf(matching.heads, cells).some((cell) => cell !== ""))
     return wrong("It has more cells than the header row has column names");
   const data = new FormData();
   const errors: Record<string, string> = {};

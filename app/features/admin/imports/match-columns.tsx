@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-frame";
 import { SelectBox } from "~/ui/fields";
 import { FormStateContext } from "~/ui/form-state";
+import { ownHeads } from "./added-columns";
 import type { FoundImport } from "./queries.server";
 import { matchForm } from "./rules";
 
@@ -33,7 +34,7 @@ const Encoding = ({ encoding }: { encoding: string }) =>
   );
 
 function MatchForm({ found: { id, heads, matched }, columns, firstCells }: MatchColumnsProps) {
-  const choices = heads.map((head, at) => ({ value: String(at), label: choiceOf(head, at, firstCells[at]) }));
+  const choices = ownHeads(heads).map((head, at) => ({ value: String(at), label: choiceOf(head, at, firstCells[at]) }));
   return (
     <CommandForm of={matchForm} values={{ importId: id }} className="mt-4 grid gap-4">
       {({ busy }) => (

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, gt, lte, max, min, type SQL, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, desc, eq, gt, lte, max, min, ne, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
+import type { Importable } from "~/domain/importing/importable.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { ownHeads } from "./added-columns";
 import { inParts } from "./in-parts";
 import { type Fate, mostKept, rowsPerPage } from "./rules";
 import { importRows, imports } from "./table.server";
@@ -50,6 +53,29 @@ export async function findImport({ db }: Pick<Context, "db">, id: string) {
 }
 
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/**
+ * Which column was which in the last table of the kind with the same heads that an admin had checked: so wrong rows that come
+ * back mended need not be matched again. One query.
+ */
+export async function findMatching(
+  { db }: Pick<Context, "db">,
+  { slug, columns }: Pick<Importable, "slug" | "columns">,
+  heads: readonly string[],
+): Promise<(number | null)[] | undefined> {
+  const rows = await db
+    .select({ heads: imports.heads, matched: imports.matched })
+    .from(imports)
+    .where(and(eq(imports.what, slug), ne(imports.status, "uploaded")))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(mostKept);
+  const own = ownHeads(heads);
+  const isOwn = (place: number | null) => place === null || place < own.length;
+  return rows.find(
+    (row) =>
+      isDeepStrictEqual(ownHeads(row.heads), own) && row.matched.length === columns.length && row.matched.every(isOwn),
+  )?.matched;
+}
 
 /** A page of its rows, in their order. One query. */
 export async function listRows({ db }: AdminContext, importId: string, fate: Fate | null, page: number) {

@@ -7,6 +7,8 @@ export const mostRows = 5_000;
 const mostMegabytes = 4;
 export const mostBytes = mostMegabytes * 1024 * 1024;
 export const mostColumns = 60;
+/** Of a row: some more than there can be columns, which come back with it. */
+export const mostCells = 2 * mostColumns;
 /** Longer than anything that a form takes. */
 export const longestCell = 16_000;
 /** Imports are forgotten after so many days, with what was uploaded. */

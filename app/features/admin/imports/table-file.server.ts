@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { ownHeads } from "./added-columns";
-import { longestCell, mostColumns, mostRows } from "./rules";
+import { longestCell, mostCells, mostColumns, mostRows } from "./rules";
 
 export type Table = {
   heads: string[];
@@ -19,8 +19,6 @@ type Read = Table | { wrong: string };
 const slice = 2 * 1024;
 /** Blank lines count, too, as long as they can be meant. */
 const mostLines = 2 * mostRows;
-/** Of a row: some more than there can be columns, which come back with it. */
-const mostCells = 2 * mostColumns;
 const longestRow = 8 * longestCell;
 const tooManyRows = `A table has at most ${mostRows.toLocaleString("en-US")} rows. Please split it.`;
 
@@ -31,13 +29,14 @@ export async function readTable(bytes: Uint8Array): Promise<Read> {
   const { text, encoding } = decoded;
   const lines: { row: number; cells: string[] }[] = [];
   const wrong = await parseInSlices(text, await delimiterOf(text), (row, cells) => {
-    if (cells.some((cell) => cell.trim() !== "")) lines.push({ row, cells: cells.slice(0, mostCells) });
+    // And their reason, where they are wrong rows that come again.
+    if (cells.some((cell) => cell.trim() !== "")) lines.push({ row, cells: cells.slice(0, mostCells + 1) });
     return lines.length > mostRows + 1 || row > mostLines;
   });
   if (wrong) return { wrong };
   const [first, ...rows] = lines;
   if (!first) return { wrong: "This file is empty" };
-  const heads = first.cells.map((cell) => cell.trim().slice(0, 100));
+  const heads = first.cells.map((cell) => unescaped(cell).slice(0, 100));
   while (heads.at(-1) === "") heads.pop();
   if (ownHeads(heads).length > mostColumns) return { wrong: `A table has at most ${mostColumns} columns` };
   if (rows.length === 0) return { wrong: "This table has a header row and none below it" };

@@ -35,8 +35,8 @@ describe("a table", () => {
   });
 
   it("takes back the apostrophe with which a formula's sign was written, and no other", async () => {
-    const table = await read("a,b,c\n'+1 512,'=x,'tis\n");
-    expect(table).toMatchObject({ rows: [{ cells: ["+1 512", "=x", "'tis"] }] });
+    const table = await read("'=a,'b,c\n'+1 512,'=x,'tis\n");
+    expect(table).toMatchObject({ heads: ["=a", "'b", "c"], rows: [{ cells: ["+1 512", "=x", "'tis"] }] });
   });
 
   it("of another encoding says so, and keeps its letters, also where a part of it ends in the middle of one", async () => {

@@ -26,7 +26,7 @@ export const apartmentImport = importSubmissions(apartmentKind, {
       aliases: ["apartment", "apartment name", "building", "complex"],
       required: true,
       rule: "At most 100 characters.",
-      sample: "Pecan Row Flats",
+      sample: "Lantern Row Flats",
     },
     {
       field: "neighborhoodId",
@@ -42,7 +42,7 @@ export const apartmentImport = importSubmissions(apartmentKind, {
       label: "Address",
       aliases: ["street address", "street", "location"],
       rule: "At most 200 characters.",
-      sample: "77 Pecan Row",
+      sample: "77 Lantern Row",
     },
   ],
 });
