@@ -66,6 +66,17 @@ describe("an edit that was accepted is told to whoever shared the page", () => {
     expect(mail?.text).not.toContain("what I think");
   });
 
+  it("by the name that it had, where somebody whom they blocked gave it another", async () => {
+    const { edit } = await suggestOf({ base: { title: "Goats at dusk" }, proposed: { title: "What I think of you" } });
+    await porch()
+      .db.insert(memberBlocks)
+      .values({ memberId: (owner as Person).id, blockedId: (member as Person).id, how: "muted" });
+    await decide(admin, edit.id);
+    const [mail] = await changedMails();
+    expect(mail?.subject).toBe("Your event “Goats at dusk” was changed");
+    expect(mail?.text).not.toContain("What I think");
+  });
+
   it("of a long text with its beginning", async () => {
     const [base, proposed] = [{ description: "word ".repeat(150) }, { description: "other ".repeat(160).trim() }];
     const event = await porch().event({ owner, approvalStatus: "approved", ...base });

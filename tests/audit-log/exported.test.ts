@@ -95,6 +95,15 @@ describe("the audit log is taken along", () => {
     for (const cell of rows.slice(1).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
   });
 
+  it("without the name of whoever reported something", async () => {
+    const person = await porch().member({ fullName: "Nell Porter" });
+    await writeLines(porch(), [{ actorId: person.id, command: "reports.send", subjectId: admin.id }]);
+    const { rows } = await taken({ group: "reports" });
+    expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([
+      ["A neighbor", "", "reported something", "reports.send"],
+    ]);
+  });
+
   it("by whoever asked for it, for an hour, and by nobody else", async () => {
     const { to = "" } = await ask(admin);
     const other = await porch().member({ admin: true });

@@ -165,6 +165,27 @@ describe("the audit log is read", () => {
     expect(titles).toEqual(["signed in: Ana Porch", "created a board: Goat keepers"]);
   });
 
+  it("without the name of whoever reports or appeals, which the case tells to no party", async () => {
+    const person = await porch().member({ fullName: "Nell Porter" });
+    const thread = await makeThread(porch(), await makeBoard(porch(), admin), admin);
+    await porch().send(person, "reports.send", { contentType: "thread", contentId: thread.id, reason: "spam" });
+    await writeLines(porch(), [
+      { command: "reports.appeal", subjectId: thread.id, actorId: person.id },
+      { command: "reports.send", subjectId: thread.id, actorId: admin.id },
+    ]);
+    const { lines } = await read(`about=${thread.id}`);
+    expect(lines.map(({ actor, did }) => [actor.id, actor.name, did])).toEqual([
+      [null, "A neighbor", "reported something"],
+      // One's own.
+      [admin.id, "Ada Admin", "reported something"],
+      [null, "A neighbor", "appealed against a decision"],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(person.id);
+    for (const named of [`by=${person.id}`, "who=nell porter", `by=${person.id}&about=${thread.id}&group=reports`])
+      expect(await didIn(named)).toEqual([]);
+    expect(await didIn(`by=${admin.id}`)).toEqual(["reported something"]);
+  });
+
   it("calls what is gone by the name that it had last, in every line about it", async () => {
     const id = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
     await writeLines(porch(), [

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { accounts } from "~/platform/accounts/table.server";
 import { findReportable } from "~/reportables.server";
+import { makeClaim } from "../support/claims";
+import { makeRestaurant } from "../support/restaurants";
 import { app, createScene } from "./scene";
 
 /** What is stored and who is told when somebody reports. */
@@ -74,6 +77,27 @@ describe("reports sent", () => {
       expect(toast).toMatchObject({ title: "Report sent", text: "An admin has been notified" });
     expect(await porch().mailsTo(app)).toHaveLength(answers.length);
     expect(await porch().mailsTo(people.creator.email)).toEqual([]);
+  });
+
+  it("names no reporter where the admin's mail may be read by who wrote it, or has a stake in it", async () => {
+    const ofAdmin = await scene(people.admin, people.admin);
+    await report(people.reporter, "thread", ofAdmin.thread.id);
+    const mailbox = await porch().member();
+    await porch().db.update(accounts).set({ email: app.toUpperCase() }).where(eq(accounts.id, mailbox.id));
+    const ofMailbox = await scene(null, mailbox);
+    await report(people.reporter, "reply", ofMailbox.reply.id);
+    const place = await makeRestaurant(porch(), people.author);
+    await makeClaim(porch(), people.admin, { restaurantId: place.id }, { status: "granted" });
+    await report(people.reporter, "restaurants", place.id);
+    const mails = await porch().mailsTo(app);
+    expect(mails).toHaveLength(3);
+    for (const { text, html } of mails) {
+      expect(text).toContain("A neighbor reported a");
+      expect(text + html).not.toContain("Nell");
+    }
+    const another = await scene(null);
+    await report(people.reporter, "thread", another.thread.id);
+    expect((await porch().mailsTo(app)).at(-1)?.text).toContain("Reported by: Nell Porter");
   });
 
   it("tells nobody that the board's creator is banned, nor them whose report it is: an admin reads it", async () => {

@@ -1,16 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { memberBlocks } from "~/domain/peace/table.server";
+import { statements } from "~/domain/statements/table.server";
+import { forgetRemoved } from "~/features/boards/removed/jobs.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { waitingPosts } from "~/features/boards/waiting/table.server";
+import { collectFromBoards } from "~/features/profiles/archive/boards/queries.server";
+import { collectStatements } from "~/features/profiles/archive/statements/queries.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import { givenReasons } from "../support/house-rules";
 import { createHiddenScene } from "./hidden-scene";
 
 /** Who blocked or muted somebody reads in no mail what they called a thread, not even where it is about one's own reply there. */
 describe("mails about a reply in a thread of somebody who is blocked", () => {
-  const { porch, people, reportedBy, decide, report, reportIdOf } = createHiddenScene();
+  const { porch, people, asking, reportedBy, decide, report, reportIdOf } = createHiddenScene();
 
   const theirs = "A thread of somebody you blocked or muted";
   const title = "You are all goats";
@@ -21,7 +26,7 @@ describe("mails about a reply in a thread of somebody who is blocked", () => {
     const thread = await makeThread(porch(), board, loud, { title });
     const reply = await makeReply(porch(), thread, people.author, { content: "I am not" });
     await porch().db.insert(memberBlocks).values({ memberId: people.author.id, blockedId: loud.id, how });
-    return { board, thread, reply };
+    return { board, thread, reply, loud };
   }
 
   /** Every mail to the author keeps the title to itself. */
@@ -62,6 +67,31 @@ describe("mails about a reply in a thread of somebody who is blocked", () => {
     if (!first) throw new Error("Nobody reported it");
     await decide(await reportIdOf(first, reply.id), "hide");
     expect(await mails()).toContain(`Hidden: your reply in “${theirs}”`);
+  });
+
+  it("also once that thread is removed, and then gone, in the copy of one's data as well", async () => {
+    const { reply, thread, loud } = await setUp();
+    await porch().send(people.creator, "replies.delete", { replyId: reply.id, ...givenReasons });
+    await report(people.author, "reply", (await makeReply(porch(), thread, people.reporter)).id);
+    const asker = asking(people.author);
+    async function titles() {
+      const [statement] = await porch().db.select().from(statements).where(eq(statements.memberId, people.author.id));
+      const { reportsSent } = await collectFromBoards(asker, people.author.id);
+      const told = await collectStatements(asker, people.author.id);
+      return [
+        statement && (await titleForAuthor(porch().db, statement)),
+        ...[...told.statements, ...reportsSent.map(({ thread }) => ({ title: thread }))].map(({ title }) => title),
+      ];
+    }
+    const inCopy = "Of somebody you blocked or muted";
+    expect(await titles()).toEqual([theirs, inCopy, inCopy]);
+    await porch().send(loud, "threads.delete", { threadId: thread.id, from: "thread", rule: "", note: "" });
+    expect(await titles()).toEqual([theirs, inCopy, inCopy]);
+    await forgetRemoved(porch().db, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+    // Nobody knows any more whose it was.
+    expect(await titles()).toEqual(Array(3).fill("A thread that is not there now"));
+    await porch().db.delete(memberBlocks);
+    expect(await titles()).toEqual([title, title, title]);
   });
 
   it("that never stood", async () => {

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { firstRules } from "~/domain/house-rules/first-rules";
+import { mailNotice } from "~/domain/statements/notice.server";
 import { nobodysLoss, ownDeletion } from "~/domain/statements/own.server";
 import { statements } from "~/domain/statements/table.server";
 import { boardBans } from "~/features/boards/table.server";
 import { events } from "~/features/events/table.server";
 import { restaurantReviews } from "~/features/restaurants/table.server";
+import { makeReply } from "../support/boards";
 import { firstRule, givenReasons } from "../support/house-rules";
 import { addReview, makeRestaurant } from "../support/restaurants";
 import { createStatements } from "./scene";
@@ -96,6 +98,30 @@ describe("statements of reasons", () => {
     expect(text).toMatch(new RegExp(`/appeal/${statement?.id}\\?key=[\\w-]{40,}`));
     await porch().send(people.admin, "members.unban", { memberId: people.author.id });
     expect((await stated(people.author))[0]?.overturnedAt).toBeInstanceOf(Date);
+  });
+
+  it("lead in that of a ban to the appeals against what was decided before, by keys, and not to what was taken back", async () => {
+    const { reply, thread } = await scene();
+    const { id: another } = await makeReply(porch(), thread, people.author);
+    await porch().send(people.creator, "replies.delete", { replyId: another, ...noted });
+    await porch().db.update(statements).set({ overturnedAt: new Date() });
+    await porch().send(people.creator, "replies.delete", { replyId: reply.id, ...noted });
+    const { id } = await porch().event({ owner: people.author, title: "Goat yoga", approvalStatus: "pending" });
+    const flood = { memberId: people.author.id, seen: "member", reason: "duplicate", ...noted };
+    expect(await porch().send(people.admin, "members.reject-and-ban", flood)).toMatchObject({ ok: true });
+    await porch().settled();
+    const told = (await stated(people.author)).filter(({ action, overturnedAt }) => action !== "ban" && !overturnedAt);
+    expect(told.map(({ subjectId }) => subjectId)).toEqual([reply.id, id]);
+    const ban = (await stated(people.author)).find(({ action }) => action === "ban");
+    await mailNotice(porch(), ban?.id ?? "");
+    const { text } = await lastMail(people.author);
+    expect(text).toContain("Appeal against “Removed: your reply in “Where is the goat?””");
+    for (const { id: statementId } of told) {
+      const key = new RegExp(`/appeal/${statementId}\\?key=([\\w-]{40,})`).exec(text)?.[1] ?? "";
+      const sent = { statementId, key, text: "It was only about goats" };
+      expect(await porch().send(null, "reports.appeal-by-key", sent)).toMatchObject({ ok: true });
+    }
+    expect(text.match(/\/appeal\//g)).toHaveLength(3);
   });
 
   it("say plainly what can’t be brought back", async () => {

@@ -63,6 +63,18 @@ export const notBlockedBy = (memberId: SQLWrapper | string, authorId: SQLWrapper
 export const titleFor = (memberId: string, title: SQLWrapper, authorId: SQLWrapper) =>
   sql<string>`case when ${notBlockedBy(memberId, authorId)} then ${title} else 'Of somebody you blocked or muted' end`;
 
+/**
+ * For a query: why a member is not told what somebody called a thing, or null where they are. They blocked or muted whoever did; or
+ * nobody knows any more who did, and whoever keeps away from anybody gets it without.
+ * @param callers a query of who called it so: a row for as long as that is known, also of an account that is gone
+ */
+export function whyUntold(memberId: string, callers: SQL) {
+  const hushed = sql`select from ${memberBlocks} hushed where hushed.member_id = ${memberId}::uuid`;
+  return sql<"hushed" | "unknown" | null>`case
+    when exists (${hushed} and hushed.blocked_id in ${callers}) then 'hushed'
+    when exists (${hushed}) and not exists ${callers} then 'unknown' end`;
+}
+
 /** Whom each of these members blocked or muted, for mails to many. One query. */
 export async function listBlockedOf(db: Db, memberIds: readonly string[]): Promise<(memberId: string) => Hidden> {
   const rows = await db

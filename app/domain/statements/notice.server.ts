@@ -8,7 +8,7 @@ import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealUrl } from "./keys.server";
 import { noteWords } from "./note-words";
-import { citedIn, findCitedRule, findPauseEnd, findStatement, type Statement } from "./queries.server";
+import { citedIn, findCitedRule, findPauseEnd, findStatement, listAppealable, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
 import { appealWords, noticeWords, staysRemoved, takenForGood } from "./words";
@@ -26,7 +26,13 @@ export type Looks = (
 
 type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
-/** What was decided, which rule, why, for how long, a copy of what it said, and the way to appeal. Nobody's name is in it. */
+/** How many appeals against earlier decisions one notice leads to. */
+const mostEarlier = 20;
+
+/**
+ * What was decided, which rule, why, for how long, a copy of what it said, and the way to appeal. Nobody's name is in it.
+ * That of a ban leads to the appeals against what was decided before as well, or with it: whoever can't sign in finds no other way.
+ */
 export async function mailNotice(context: Telling, statementId: string, look?: Looks): Promise<void> {
   // Of two tries of a job the second finds it told.
   const told = await context.db
@@ -44,11 +50,20 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
   if (!account) return;
   const rule = await findCitedRule(context, statement);
   const cited = citedIn(statement);
-  const onDay = (at: Date | null) => at && formatDate(isoInCity(at), "day");
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
-  const looked = await look?.({ db: context.db, now: new Date() }, statement);
+  const now = new Date();
+  const looked = await look?.({ db: context.db, now }, statement);
   const { title, place } = { title: statement.title, ...looked };
   const { subject, heading, what } = noticeWords({ ...statement, title }, onDay(statement.until), onDay(again));
+  // An address that nobody confirmed may be a stranger's: it gets no key.
+  const isKeyed = account.bannedAt !== null && account.isProven;
+  const toEarlier: [label: string, url: string][] = [];
+  if (isKeyed && statement.action === "ban")
+    for (const each of await listAppealable({ ...context, now }, statement, mostEarlier)) {
+      const seen = await look?.({ db: context.db, now }, each);
+      const told = noticeWords({ ...each, title: seen?.title ?? each.title }, onDay(each.until)).subject;
+      toEarlier.push([`Appeal against “${told}”`, appealUrl(each.id, settings, true)]);
+    }
   await queueMail(context, {
     to: account.email,
     subject,
@@ -62,15 +77,17 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
         ...howLong(statement),
         appealWords,
       ].filter(Boolean),
-      // An address that nobody confirmed may be a stranger's: it gets no key.
-      action: { label: "Appeal", url: appealUrl(statementId, settings, account.bannedAt !== null && account.isProven) },
+      action: { label: "Appeal", url: appealUrl(statementId, settings, isKeyed) },
       links: [
         ...linkTo(place && [place.label, `${settings.baseUrl}${place.path}`]),
         ...linkTo(cited && ["The rule as it stood then", `${settings.baseUrl}${rulePath(cited)}`]),
+        ...toEarlier,
       ],
     },
   });
 }
+
+const onDay = (at: Date | null) => at && formatDate(isoInCity(at), "day");
 
 /** Of a removal, which has no end date; of everything else the first sentence says it. */
 const howLong = (statement: Statement): string[] => {

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
+import { daysBefore } from "~/platform/time";
+import { appealDays } from "./rules";
 import { statements } from "./table.server";
 
 /** For whom it concerns, and for admins who hear an appeal. One query. */
@@ -47,6 +49,27 @@ export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectI
       ),
     );
   return row;
+}
+
+/** The latest other ones that a member can still appeal against, newest first. One query. */
+export async function listAppealable(
+  { db, now }: Pick<Context, "db" | "now">,
+  { id, memberId }: Pick<Statement, "id" | "memberId">,
+  most: number,
+): Promise<Statement[]> {
+  return db
+    .select(columns)
+    .from(statements)
+    .where(
+      and(
+        eq(statements.memberId, memberId),
+        ne(statements.id, id),
+        isNull(statements.overturnedAt),
+        gt(statements.decidedAt, daysBefore(now, appealDays)),
+      ),
+    )
+    .orderBy(desc(statements.decidedAt), desc(statements.id))
+    .limit(most);
 }
 
 /** The latest statement of the same on the same thing that was told after another one and holds. One query. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { unionOf } from "~/db/union.server";
-import { notBlockedBy } from "~/domain/peace/queries.server";
+import { nobody } from "~/domain/peace/hidden";
+import { hiddenFrom, notBlockedBy } from "~/domain/peace/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -9,6 +10,7 @@ import { asTyped } from "../facts.server";
 import type { Facts, ModeratedKind } from "../kind.server";
 import type { ApprovalStatus } from "../policy";
 import type { Choosable } from "../require-choices.server";
+import { inView } from "./in-view.server";
 import { suggestedEdits } from "./table.server";
 
 export const editsPerPage = 20;
@@ -95,6 +97,7 @@ const columns = {
   proposed: suggestedEdits.proposed,
   source: suggestedEdits.source,
   state: suggestedEdits.state,
+  decidedBy: suggestedEdits.decidedBy,
   note: suggestedEdits.note,
   createdAt: suggestedEdits.createdAt,
 };
@@ -107,35 +110,39 @@ export async function listEdits(context: Context, kinds: readonly ModeratedKind[
     .from(suggestedEdits)
     .innerJoin(members, eq(members.id, suggestedEdits.memberId))
     .where(inArray(suggestedEdits.id, [...ids]));
-  const [things, names] = await Promise.all([thingsOf(context.db, kinds, rows), namesOf(context.db, kinds, rows)]);
+  const [things, names, hidden] = await Promise.all([
+    thingsOf(context.db, kinds, rows),
+    namesOf(context.db, kinds, rows),
+    hiddenFrom(context),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     const kind = kinds.find(({ slug }) => slug === row?.kind);
     const thing = row && things.get(row.submissionId);
     if (!row || !kind || !thing) return [];
-    const { base, proposed, fullName, username, kind: slug, submissionId, ...edit } = row;
+    const { base, proposed, fullName, username, kind: slug, submissionId, decidedBy, ...edit } = row;
     const word = (value: unknown) => names.get(String(value)) ?? value;
     const moved = movedFacts(thing.facts, { base, proposed });
-    // Whoever suggested it reads no words that the public does not.
-    const isKept = row.memberId === context.viewer?.id && !context.viewer.isAdmin && !thing.isShown;
+    const isOwn = row.memberId === context.viewer?.id;
+    const isShown = !isOwn || context.viewer?.isAdmin === true || thing.isShown;
+    const seen = inView(isOwn ? hidden : nobody, kind, { ...edit, ...thing, base, decidedBy, isShown });
     return {
       ...edit,
       kind: { slug, noun: kind.singular.toLowerCase() },
-      title: isKept ? notShown : thing.title,
-      path: isKept ? null : kind.pathOf(submissionId),
+      title: seen.isKept ? seen.title.charAt(0).toUpperCase() + seen.title.slice(1) : seen.title,
+      path: seen.isKept ? null : kind.pathOf(submissionId),
+      note: seen.note,
       by: displayName({ fullName, username }),
       changes: namesIn(kind, proposed).map((name) => ({
-        ...{ name, before: word(base[name]), after: word(proposed[name]) },
+        // Where what stood there is not told, only what was suggested is left.
+        ...{ name, before: word((seen.base ?? proposed)[name]), after: word(proposed[name]) },
         /** What stands there now, where that is neither. */
-        now: !isKept && moved.includes(name) ? word(asTyped(thing.facts[name])) : undefined,
+        now: !seen.isKept && moved.includes(name) ? word(asTyped(thing.facts[name])) : undefined,
       })),
     };
   });
 }
-
-/** Instead of a title. */
-const notShown = "Something that is not on the site now";
 
 /** In the order in which the kind tells them. */
 const namesIn = ({ facts }: ModeratedKind, proposed: Facts) => Object.keys(facts).filter((name) => name in proposed);
@@ -151,10 +158,10 @@ export const movedFacts = (facts: Facts, { base, proposed }: Said): string[] =>
     return now !== JSON.stringify(base[name] ?? null) && now !== JSON.stringify(proposed[name]);
   });
 
-type Row = Said & { kind: string; submissionId: string };
+type Row = { kind: string; submissionId: string };
 
-/** What the things are called and told now. One query a kind. */
-async function thingsOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]) {
+/** What the things are called and told now, and whose they are. One query a kind. */
+export async function thingsOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]) {
   const found = await Promise.all(
     kinds.map(async ({ slug, table, titleColumn, facts }) => {
       const ids = rows.filter(({ kind }) => kind === slug).map(({ submissionId }) => submissionId);
@@ -163,6 +170,7 @@ async function thingsOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly 
         .select({
           id: sql<string>`${table.id}`,
           title: sql<string>`${titleColumn}`,
+          ownerId: sql<string | null>`${table.ownerId}`,
           isShown: sql<boolean>`${table.approvalStatus} = 'approved'`,
           facts,
         })
@@ -188,7 +196,11 @@ export function choicesOf({ facets, facts }: Pick<ModeratedKind, "facets" | "fac
 }
 
 /** What the chosen ones are called. One query a list. */
-async function namesOf(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<Map<string, string>> {
+async function namesOf(
+  db: Db,
+  kinds: readonly ModeratedKind[],
+  rows: readonly (Row & Said)[],
+): Promise<Map<string, string>> {
   const wanted = new Map<Choosable, Set<string>>();
   for (const { kind: slug, base, proposed } of rows) {
     const kind = kinds.find((each) => each.slug === slug);

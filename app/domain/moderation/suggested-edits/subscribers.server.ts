@@ -8,8 +8,10 @@ import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
+import type { ModeratedKind } from "../kind.server";
 import { ownerAbilities } from "../policy";
 import type { KindRegistry } from "../registry.server";
+import { inView } from "./in-view.server";
 import { inWords } from "./in-words";
 import { suggestedEditsPath } from "./path";
 import { findSuggestedEdit, listEdits, type SuggestedEdit } from "./queries.server";
@@ -57,7 +59,10 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
       const found = await find(context.db, slug, editId);
       const email = found && (await findPeople(context.db, [found.edit.memberId])).get(found.edit.memberId)?.email;
       if (!email) continue;
-      const { edit, kind } = found;
+      const { kind } = found;
+      const hidden = (await listBlockedOf(context.db, [found.edit.memberId]))(found.edit.memberId);
+      const isShown = found.edit.approvalStatus === "approved";
+      const edit = { ...found.edit, ...inView(hidden, kind, { ...found.edit, isShown }) };
       const heading = `Your suggestion for ${edit.title} was ${outcome}`;
       const text =
         outcome === "accepted" ? "Thank you: the page says it now." : "Whoever looks after the page left it as it is.";
@@ -71,8 +76,10 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
             ...(edit.note ? [noteWords(edit.note)] : []),
           ],
           action: {
-            label: "See the page",
-            url: context.dependencies.settings.baseUrl + kind.pathOf(edit.submissionId),
+            label: edit.isKept ? "See what you suggested" : "See the page",
+            url:
+              context.dependencies.settings.baseUrl +
+              (edit.isKept ? suggestedEditsPath : kind.pathOf(edit.submissionId)),
           },
         },
       });
@@ -94,16 +101,17 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
       const { kind, edit } = found;
       // Words of somebody whom they blocked or muted come in no mail; the page that all see has them.
       const isHushed = (await listBlockedOf(context.db, [ownerId]))(ownerId).has(edit.memberId);
+      const title = isHushed ? titleBefore(kind, edit) : edit.title;
       const asNobody = { db: context.db, viewer: null, now: context.now };
       const [listed] = isHushed ? [] : await listEdits(asNobody, [kind], [editId]);
       const noun = kind.singular.toLowerCase();
       await queueMail(context, {
         to: owner.email,
-        subject: `Your ${noun} “${edit.title}” was changed`,
+        subject: `Your ${noun} “${title}” was changed`,
         body: {
           heading: `Your ${noun} was changed`,
           paragraphs: [
-            `A neighbor suggested an edit of “${edit.title}”, and ${edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin"} accepted it. ${isHushed ? `It changed: ${factsIn(edit)}.` : "The page says now:"}`,
+            `A neighbor suggested an edit of “${title}”, and ${edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin"} accepted it. ${isHushed ? `It changed: ${factsIn(edit)}.` : "The page says now:"}`,
           ],
           facts: (listed?.changes ?? []).map(({ name, before, after }) => [
             labelOfFact(name),
@@ -130,8 +138,14 @@ function decidersOf(edit: SuggestedEdit, rights: Parameters<typeof ownerAbilitie
   return [speakerId, isEditor ? ownerId : null].filter((id) => id !== null);
 }
 
+/** What it was called before it was accepted. */
+function titleBefore({ facts, titleColumn }: ModeratedKind, { base, title }: SuggestedEdit): string {
+  const name = Object.keys(facts).find((each) => facts[each] === titleColumn);
+  return String((name && base[name]) || title);
+}
+
 /** "address, phone number" */
-const factsIn = ({ proposed }: SuggestedEdit): string =>
+const factsIn = ({ proposed }: Pick<SuggestedEdit, "proposed">): string =>
   Object.keys(proposed)
     .map((name) => labelOfFact(name).toLowerCase())
     .join(", ");

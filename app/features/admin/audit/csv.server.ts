@@ -1,6 +1,6 @@
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { csvStream } from "../csv.server";
-import { nameOfActor } from "./lines.server";
+import { nameOfLine } from "./lines.server";
 import type { AuditLine } from "./queries.server";
 import { actorOf, findSubjects } from "./subjects/queries.server";
 import { wordsFor } from "./wording.server";
@@ -17,7 +17,7 @@ async function rowsOf(context: AdminContext, lines: AuditLine[]): Promise<string
   );
   return lines.map(({ createdAt, actorId, command, subjectId, detail }) => [
     createdAt.toISOString(),
-    nameOfActor(actorId ?? "visitors", subjects),
+    nameOfLine({ actorId, command }, subjects),
     actorId ?? "",
     wordsFor(command, detail as Record<string, unknown> | null),
     command,

@@ -8,6 +8,7 @@ import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { type AuditLine, findLastNames, listLines } from "./queries.server";
 import { actorOf, findSubjects, type Subject } from "./subjects/queries.server";
+import { unnamed, unnamedCommands } from "./unnamed";
 import { groupLabel, groupOf, wordsFor } from "./wording.server";
 
 type Detail = Record<string, unknown> | null;
@@ -65,15 +66,19 @@ function viewModel(
     day: formatDate(local, "long"),
     time: formatTime(local.slice(11)),
     at: createdAt.toISOString(),
-    actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, subjects), path: subjects.get(actorId ?? "")?.path },
+    actor: { id: actorId, name: nameOfLine({ actorId, command }, subjects), path: subjects.get(actorId ?? "")?.path },
     did: wordsFor(command, detail as Detail),
     subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, named) },
     facts: factsOf(detail as Detail, (each) => subjects.get(each)?.title),
   };
 }
 
+/** Whose line it is, as `listLines` and `eachLine` tell it. */
+export const nameOfLine = ({ actorId, command }: Pick<AuditLine, "actorId" | "command">, subjects: Subjects): string =>
+  actorId === null && unnamedCommands.includes(command) ? unnamed : nameOfActor(actorId ?? byVisitors, subjects);
+
 /** Whoever is meant by an id, or by the word for those who have none. */
-export function nameOfActor(actor: string, subjects: Subjects): string {
+function nameOfActor(actor: string, subjects: Subjects): string {
   if (actor === byVisitors) return "A visitor";
   if (actor === byOperator || actor === operatorId) return "The command line";
   return subjects.get(actor)?.title ?? "Erased account";

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addDays, momentOf } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
 import { operatorId } from "~/platform/audit/operator.server";
@@ -7,6 +7,7 @@ import type { Commands } from "~/platform/commands/registry.server";
 import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
+import { unnamedCommands } from "./unnamed";
 import { groupOf } from "./wording.server";
 
 export const linesPerPage = 30;
@@ -25,7 +26,7 @@ type Reach = { keys?: { column: typeof auditLog.actorId | typeof auditLog.comman
 export async function listLines(context: AdminContext, commands: Commands, filters: AuditFilters, after?: string) {
   const people = filters.who ? await findPeople(context, filters.who) : [];
   const position = after && isId(after) ? await findPosition(context, after) : undefined;
-  const reach = reachOf(filters, commands, people);
+  const reach = reachOf(context, filters, commands, people);
   const lines = await readLines(context, reach, position, linesPerPage + 1);
   return {
     people,
@@ -42,7 +43,7 @@ export async function* eachLine(
   upTo: Position,
 ): AsyncGenerator<AuditLine[]> {
   const people = filters.who ? await findPeople(context, filters.who) : [];
-  const reach = reachOf(filters, commands, people);
+  const reach = reachOf(context, filters, commands, people);
   const first = { createdAt: upTo.createdAt, id: lastId };
   for (let position: Position | undefined = first; position; ) {
     const lines: AuditLine[] = await readLines(context, reach, position, linesPerPiece);
@@ -111,6 +112,7 @@ async function findPosition({ db }: AdminContext, id: string): Promise<Position 
 
 /** Where the filters lead to, by the index that fits them best. */
 function reachOf(
+  { viewer }: AdminContext,
   { by, who, group, about, from, to }: AuditFilters,
   commands: Commands,
   people: { id: string }[],
@@ -125,6 +127,7 @@ function reachOf(
     .map(({ form }) => form.name);
   if (by === byVisitors) where.push(isNull(auditLog.actorId));
   const actors = actorsOf(by, who, people);
+  if (actors) where.push(isNamed(viewer.id));
   if (about) {
     where.push(eq(auditLog.subjectId, about));
     if (actors) where.push(inArray(auditLog.actorId, actors));
@@ -139,17 +142,32 @@ function reachOf(
   return { where };
 }
 
+/** Whoever asks for somebody's lines does not find those that name nobody; one's own stay. */
+const isNamed = (viewerId: string): SQL =>
+  sql`(${notInArray(auditLog.command, [...unnamedCommands])} or ${eq(auditLog.actorId, viewerId)})`;
+
+/** Nobody's name in those; one's own stays. */
+const withoutNames = (viewerId: string, lines: AuditLine[]): AuditLine[] =>
+  lines.map((line) =>
+    unnamedCommands.includes(line.command) && line.actorId !== viewerId ? { ...line, actorId: null } : line,
+  );
+
 function actorsOf(by: string, who: string, people: { id: string }[]): string[] | undefined {
   if (who) return people.map(({ id }) => id);
   if (by === byOperator) return [operatorId];
   return isId(by) ? [by] : undefined;
 }
 
+/** As this admin reads them. */
+async function readLines(context: AdminContext, reach: Reach, position: Position | undefined, most: number) {
+  return withoutNames(context.viewer.id, await readNamed(context, reach, position, most));
+}
+
 /**
  * For each key the newest lines of its own index, and of all those the newest: a person with a million lines, or a
  * command that was used once in a year, costs no more than any other.
  */
-async function readLines({ db }: AdminContext, { keys, where }: Reach, position: Position | undefined, most: number) {
+async function readNamed({ db }: AdminContext, { keys, where }: Reach, position: Position | undefined, most: number) {
   const beyond =
     position &&
     sql`(${auditLog.createdAt}, ${auditLog.id}) < (${position.createdAt.toISOString()}::timestamptz, ${position.id}::uuid)`;

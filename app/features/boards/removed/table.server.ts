@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 
 /** Null once the account was erased. */
@@ -102,3 +103,14 @@ export const removedThanks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.replyId, table.memberId] }), index().on(table.memberId)],
 );
+
+/** A query, for others, of who began a thread, whether it stands or is set aside: no row where it is gone for good. @param ids a query as well */
+export const startersOf = (ids: SQL): SQL => sql`(
+  select author_id from ${threads} where id in ${ids}
+  union all select author_id from ${removedThreads} where id in ${ids})`;
+
+/** The same of the thread in which a reply stands or stood. @param meant the id of that in which it would have, where it never did */
+export const threadsOfReply = (replyId: SQL, meant: SQL): SQL => sql`(
+  select thread_id from ${replies} where id = ${replyId}
+  union select thread_id from ${removedReplies} where id = ${replyId}
+  union select ${meant})`;

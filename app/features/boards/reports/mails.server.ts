@@ -3,7 +3,9 @@ import { findRule } from "~/domain/house-rules/queries.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
+import { appealUrl } from "~/domain/statements/keys.server";
 import { noteWords } from "~/domain/statements/note-words";
+import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { appealPath } from "~/domain/statements/rules";
 import { appealWords, ofYours, staysRemoved } from "~/domain/statements/words";
 import { findKind } from "~/moderated-kinds.server";
@@ -12,8 +14,8 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
-import { lookForReporters, saidThen } from "./named/queries.server";
-import { citedBy, findCreator, listEmails, listReporters, type ReportSubject } from "./queries.server";
+import { isReadByParty, lookForReporters, saidThen } from "./named/queries.server";
+import { type Address, citedBy, findAddress, findCreator, listReporters, type ReportSubject } from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
 import { leavesIt, reportedWords } from "./words";
 
@@ -23,7 +25,8 @@ type Sent = { reportedTitle: string; content: string; reason: ReportReason };
 
 /**
  * Mails the board's creator, or the admin's address where there is none, or one who reports it or wrote it. A banned
- * creator only learns that there was a report, as an admin reads it instead; the reporter sees no difference.
+ * creator only learns that there was a report, as an admin reads it instead; the reporter sees no difference. Who reported it is
+ * told to no party, as in the list of cases: the admin's address gets no name where one may read it.
  * @returns who was told.
  */
 export async function mailReportReader(
@@ -34,12 +37,14 @@ export async function mailReportReader(
   const { reportable, authorId, board, path } = reported;
   const { noun } = reportable;
   const { viewer } = context;
-  const reporter = displayName(viewer);
   const creator = board && (await findCreator(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]));
   const reader = creator?.bannedAt ? undefined : creator?.email;
+  const house = await findAdminEmail(context);
+  const isNamed = reader !== undefined || !(await isReadByParty(context.db, house, reported));
+  const reporter = isNamed ? displayName(viewer) : "A neighbor";
   const subject = `Reported: ${withArticle(noun)}${onBoard(board?.name ?? null)}`;
   await queueMail(context, {
-    to: reader ?? (await findAdminEmail(context)),
+    to: reader ?? house,
     allowUnconfirmed: reader ? undefined : true,
     subject,
     body: {
@@ -49,7 +54,7 @@ export async function mailReportReader(
         ["Reason", reasonLabel(reason)],
         [board ? "Thread" : "Title", reportedTitle],
         ...(board ? [["Board", board.name] as [string, string]] : []),
-        ["Reported by", reporter],
+        ...(isNamed ? [["Reported by", reporter] as [string, string]] : []),
       ],
       action: { label: `See the ${noun}`, url: `${context.dependencies.settings.baseUrl}${path}` },
       footer: reader
@@ -83,7 +88,7 @@ export async function tellAuthor(
   authorId: string,
   isCharged: boolean,
 ): Promise<void> {
-  const [author] = await listEmails(context.db, [authorId]);
+  const author = await findAddress(context.db, authorId);
   if (!author) return;
   const { baseUrl } = context.dependencies.settings;
   const cited = citedBy(report.cited);
@@ -91,7 +96,7 @@ export async function tellAuthor(
   const taken = findReportable(report.contentType)?.taken;
   const own = await yours(context.db, report);
   await queueMail(context, {
-    to: author,
+    to: author.email,
     subject: `Removed: ${own}`,
     body: {
       heading: taken?.heading ?? `Your ${nounOf(report.contentType)} was removed`,
@@ -105,10 +110,19 @@ export async function tellAuthor(
         appealWords,
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
-      action: { label: "Appeal", url: `${baseUrl}${appealPath(report.id)}` },
+      action: { label: "Appeal", url: await appealFor(context, report, author) },
       links: cited && [["The rule as it stood then", `${baseUrl}${rulePath(cited)}`]],
     },
   });
+}
+
+/** Who is banned can't sign in: the key of the statement opens it. An address that nobody confirmed gets none, as in notices. */
+async function appealFor({ db, dependencies }: Writing, report: ReportSubject, author: Address): Promise<string> {
+  const { settings } = dependencies;
+  const { contentId, decidedAt } = report;
+  const isKeyed = author.bannedAt !== null && author.isProven && decidedAt !== null;
+  const statement = isKeyed ? await findRemovalStatement({ db }, contentId, decidedAt) : undefined;
+  return statement ? appealUrl(statement.id, settings, true) : `${settings.baseUrl}${appealPath(report.id)}`;
 }
 
 const deciderOf = ({ decidedAs }: ReportSubject) =>

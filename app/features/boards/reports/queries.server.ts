@@ -48,6 +48,15 @@ export async function listEmails(db: Db, memberIds: readonly string[]): Promise<
   return rows.map(({ email }) => email);
 }
 
+/** Where one of them gets mail, whether they confirmed it, and whether they can sign in. Never to be shown. */
+export async function findAddress(db: Db, memberId: string) {
+  const { email, emailVerified: isProven, bannedAt } = accounts;
+  const [row] = await db.select({ email, isProven, bannedAt }).from(accounts).where(eq(accounts.id, memberId));
+  return row;
+}
+
+export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+
 /** Nulls while it is not upheld, and of those that were before a rule was asked for. */
 const citedIn = { version: reports.ruleVersion, key: reports.ruleKey };
 

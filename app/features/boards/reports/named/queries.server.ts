@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { listBlockedOf } from "~/domain/peace/queries.server";
+import type { Reportable, Reported as ReportedThing } from "~/domain/reporting/reportable.server";
 import { isOfAnother } from "~/domain/reporting/rules";
 import { removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
-import { nounOf } from "~/reportables.server";
+import { accounts, roles } from "~/platform/accounts/table.server";
+import { nounOf, stakeholdersOf } from "~/reportables.server";
 import type { ReportSubject } from "../queries.server";
 
 type Reported = Pick<ReportSubject, "contentType" | "threadId" | "reportedTitle" | "authorId">;
@@ -63,4 +65,28 @@ async function starterOf(db: Db, { threadId }: Reported): Promise<string | null 
     if (row) return row.authorId;
   }
   return undefined;
+}
+
+/**
+ * Whether somebody may read the admin's mail who wrote what is reported, or has a stake in it: one who is an admin, or whose account
+ * has the same address. One query.
+ */
+export async function isReadByParty(
+  db: Db,
+  address: string,
+  { reportable, id, standsIn, authorId }: ReportedThing & { reportable: Pick<Reportable, "type"> },
+): Promise<boolean> {
+  const about = { type: sql`${reportable.type}::text`, id: sql`${id}::uuid`, standsIn: sql`${standsIn}::uuid` };
+  const isParty = or(
+    authorId === null ? undefined : eq(accounts.id, authorId),
+    sql`${accounts.id} = any(${stakeholdersOf(about)})`,
+  );
+  const isReader = or(eq(sql`lower(${accounts.email})`, address.toLowerCase()), isNotNull(roles.memberId));
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(roles, and(eq(roles.memberId, accounts.id), eq(roles.role, "admin")))
+    .where(and(isParty, isReader))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hiddenTitle } from "~/domain/peace/hidden";
-import { memberBlocks } from "~/domain/peace/table.server";
-import { removedReplies, removedThreads } from "~/features/boards/removed/table.server";
-import { replies, threads } from "~/features/boards/threads/table.server";
+import { whyUntold } from "~/domain/peace/queries.server";
+import { awayTitle } from "~/features/boards/hidden/rules";
+import { startersOf, threadsOfReply } from "~/features/boards/removed/table.server";
 
 type Own = {
   /** Who gets the mail about what they wrote. */
@@ -15,18 +15,14 @@ type Own = {
   kept?: Record<string, unknown> | null;
 };
 
-/** What a mail about one's own calls it: of a reply the title of its thread, unless whoever started that is blocked or muted by its author. One query at most. */
+/** What a mail about one's own calls it: of a reply the title of its thread, as far as its author is told that. One query at most. */
 export async function titleForAuthor(db: Db, { memberId, subjectType, subjectId, title, kept }: Own): Promise<string> {
   if (subjectType !== "reply") return title;
   const threadId = typeof kept?.threadId === "string" ? kept.threadId : null;
-  const itsThreads = sql`(
-    select thread_id from ${replies} where id = ${subjectId}::uuid
-    union select thread_id from ${removedReplies} where id = ${subjectId}::uuid
-    union select ${threadId}::uuid)`;
-  const { rows } = await db.execute(sql`
-    select from ${memberBlocks} hushed
-    where hushed.member_id = ${memberId}::uuid and hushed.blocked_id in (
-      select author_id from ${threads} where id in ${itsThreads}
-      union select author_id from ${removedThreads} where id in ${itsThreads})`);
-  return rows.length > 0 ? hiddenTitle : title;
+  const ids = threadsOfReply(sql`${subjectId}::uuid`, sql`${threadId}::uuid`);
+  const { rows } = await db.execute<{ why: "hushed" | "unknown" | null }>(
+    sql`select ${whyUntold(memberId, startersOf(ids))} as why`,
+  );
+  const why = rows[0]?.why;
+  return why ? { hushed: hiddenTitle, unknown: awayTitle }[why] : title;
 }

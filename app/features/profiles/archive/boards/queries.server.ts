@@ -9,6 +9,7 @@ import { replies, replyThanks, threads } from "~/features/boards/threads/table.s
 import { postVersions } from "~/features/boards/versions/table.server";
 import { waitingPosts } from "~/features/boards/waiting/table.server";
 import type { Context } from "~/platform/context.server";
+import { titleOfReport, titleOfStatement } from "../titles/queries.server";
 
 /** What a member has on boards. Threads and boards of others are named and not quoted, those of whom they blocked not even named. */
 export async function collectFromBoards(context: Context, id: string) {
@@ -178,18 +179,12 @@ const listThanks = ({ db }: Context, id: string) =>
     .where(eq(replyThanks.memberId, id))
     .orderBy(desc(replyThanks.createdAt));
 
-/** Who began the thread, also where it is removed. */
-const starterOfReported = sql`coalesce(
-  (select author_id from ${threads} where ${threads}.id = "reports"."thread_id"),
-  (select author_id from ${removedThreads} where ${removedThreads}.id = "reports"."thread_id"),
-  case when "reports"."content_type" <> 'reply' then "reports"."author_id" end)`;
-
 /** Without what was reported: those are somebody else's words. */
 const listReports = ({ db }: Context, id: string) =>
   db
     .select({
       about: reports.contentType,
-      thread: titleFor(id, reports.reportedTitle, starterOfReported),
+      thread: titleOfReport(id),
       board: reports.boardName,
       reason: reports.reason,
       status: reports.status,
@@ -203,7 +198,7 @@ const listReports = ({ db }: Context, id: string) =>
 const listAppeals = ({ db }: Context, id: string) =>
   db
     .select({
-      about: sql<string>`coalesce(${statements.title}, ${titleFor(id, reports.reportedTitle, starterOfReported)})`,
+      about: sql<string>`coalesce(${titleOfStatement(id)}, ${titleOfReport(id)})`,
       text: appeals.text,
       answer: appeals.answer,
       outcome: appeals.outcome,

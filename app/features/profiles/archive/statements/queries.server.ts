@@ -1,15 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { titleFor } from "~/domain/peace/queries.server";
+import { desc, eq } from "drizzle-orm";
 import { statements } from "~/domain/statements/table.server";
-import { removedReplies } from "~/features/boards/removed/table.server";
-import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Context } from "~/platform/context.server";
-
-/** Who began the thread in which a reply stands or stood: what that is called is theirs. */
-const starter = sql`(
-  select author_id from ${threads} where ${statements.subjectType} = 'reply' and ${threads}.id in (
-    select thread_id from ${replies} where ${replies}.id::text = ${statements.subjectId}
-    union all select thread_id from ${removedReplies} where ${removedReplies}.id::text = ${statements.subjectId}))`;
+import { titleOfStatement } from "../titles/queries.server";
 
 /** What was decided against a member and why, as the notices said. Who decided is not told, and no thread of whom they blocked named. */
 export async function collectStatements({ db }: Context, id: string) {
@@ -18,7 +10,7 @@ export async function collectStatements({ db }: Context, id: string) {
       .select({
         action: statements.action,
         about: statements.noun,
-        title: titleFor(id, statements.title, starter),
+        title: titleOfStatement(id),
         board: statements.boardName,
         content: statements.content,
         rule: statements.ruleKey,
