@@ -118,6 +118,12 @@ export const hiddenGuards: Line[] = [
     "tests/reports/read-states.test.ts",
   ],
   [
+    "app/features/boards/reports/appeals/commands.server.ts",
+    "requireSeen(seen, read, report);",
+    "",
+    "tests/reports/read-words.test.ts",
+  ],
+  [
     "app/features/boards/reports/cases/commands.server.ts",
     'if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);',
     "",

@@ -1,12 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listLongestWaiting } from "~/features/admin/queries.server";
+import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import type { Decision } from "~/features/boards/reports/cases/rules";
 import { readNext } from "~/features/boards/reports/second-readings/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { replies } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
+import { firstRule } from "../support/house-rules";
 import { submissionKinds } from "../support/submissions";
 import { tinyPicture } from "../support/tiny-picture";
 import { createHiddenScene } from "./hidden-scene";
@@ -166,6 +168,32 @@ describe("what is decided on all of it", () => {
       expect(await decide(reportId, "none", people.admin, { seen })).toMatchObject(onlyNew(what));
     }
     expect(await decide(reportId, "none", people.admin, { seen: (await listed()).seen })).toMatchObject({ ok: true });
+  });
+
+  it("is read again where who reported a restaurant appeals, and its name or its picture is new", async () => {
+    const [kind] = submissionKinds.filter(({ slug }) => slug === "restaurants");
+    if (!kind) throw new Error("No restaurants");
+    const { id } = await kind.make(porch(), people.author, "approved");
+    await report(people.reporter, "restaurants", id);
+    const reportId = await reportIdOf(people.reporter, id);
+    await decide(reportId, "none");
+    await porch().send(people.reporter, "reports.appeal", { reportId, text: "It should go" });
+    const second = await porch().member({ admin: true });
+    const row = async () => (await listOpenAppeals(asking(second, true) as never, 1))[0];
+    const first = await row();
+    expect(first).toMatchObject({ renamed: null, now: null });
+    const told = { [kind.idField]: id, ...(await kind.told(porch())), [kind.title.field]: "The Sorry Goat" };
+    const edits: object[] = [{}, { image: await tinyPicture() }];
+    for (const more of edits) {
+      const { seen = "" } = (await row()) ?? {};
+      expect(await porch().send(people.author, kind.edit, { ...told, ...more })).toMatchObject({ ok: true });
+      const grant = { appealId: first?.id ?? "", seen, outcome: "granted", answer: "Right.", rule: firstRule };
+      expect(await porch().send(second, "reports.decide-appeal", grant)).toMatchObject(edited);
+    }
+    const { seen = "", ...now } = (await row()) ?? {};
+    expect(now).toMatchObject({ renamed: "The Sorry Goat", path: kind.pathOf(id) });
+    const grant = { appealId: first?.id ?? "", seen, outcome: "granted", answer: "Right.", rule: firstRule };
+    expect(await porch().send(second, "reports.decide-appeal", grant)).toMatchObject({ ok: true });
   });
 
   it("does not change by being hidden or shown, or by who looks at it", async () => {

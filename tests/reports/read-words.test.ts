@@ -39,6 +39,8 @@ describe("words that are edited after they were reported", () => {
     expect((await listed("decided")).decidedContent).toBe("Goats for everybody");
   });
 
+  const granted = { outcome: "granted", answer: "Right.", rule: firstRule };
+
   it("are what the statement and the mail of a removal quote", async () => {
     const { reply, reportId } = await reported();
     await edit(reply.id, "Goats for everybody");
@@ -76,7 +78,7 @@ describe("words that are edited after they were reported", () => {
     expect(await again()).toMatchObject({ status: 404 });
   });
 
-  it("stand beside the copy where who reported it appeals, and are quoted where it is removed after all", async () => {
+  it("stand beside the copy where who reported it appeals, and are read by who removes it after all", async () => {
     const { reply } = await scene();
     await report(people.reporter, "reply", reply.id);
     const reportId = await reportIdOf(people.reporter, reply.id);
@@ -86,8 +88,21 @@ describe("words that are edited after they were reported", () => {
     const second = await porch().member({ admin: true });
     const [row] = await listOpenAppeals(asking(second, true) as never, 1);
     expect(row).toMatchObject({ content: "Goats, goats & <b>goats</b>", now: "Goats for everybody" });
-    const granted = { appealId: row?.id ?? "", outcome: "granted", answer: "Right.", rule: firstRule };
-    expect(await porch().send(second, "reports.decide-appeal", granted)).toMatchObject({ ok: true });
+    await edit(reply.id, "I am sorry for the goats");
+    const grant = (seen = "") =>
+      porch().send(second, "reports.decide-appeal", { appealId: row?.id ?? "", seen, ...granted });
+    for (const old of ["", row?.seen])
+      expect(await grant(old)).toMatchObject({
+        status: 409,
+        toast: {
+          title: "It was edited after you read it",
+          text: expect.stringContaining("“I am sorry for the goats”"),
+        },
+      });
+    expect(await porch().db.$count(replies, eq(replies.id, reply.id))).toBe(1);
+    await edit(reply.id, "Goats for everybody");
+    const [again] = await listOpenAppeals(asking(second, true) as never, 1);
+    expect(await grant(again?.seen)).toMatchObject({ ok: true });
     expect(await removedWords()).toBe("Goats for everybody");
     expect((await porch().mailsTo(people.author.email)).at(-1)?.text).toContain("It said: “Goats for everybody”");
   });

@@ -66,7 +66,7 @@ export default function Appeals({
 }
 
 function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly RuleOption[] }) {
-  const { memberId, name, age, what, done, content, now, rule, note, text, whyNot, hasOther } = appeal;
+  const { memberId, name, age, what, done, content, renamed, now, path, rule, note, text, whyNot, hasOther } = appeal;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <h2 className="font-text text-md leading-6 font-normal tracking-normal wrap-anywhere">
@@ -78,10 +78,11 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
           </Link>
         )}{" "}
         <span className="text-sm text-muted">
-          {what}, appealed {ago(age)}
+          {path ? <Link to={path}>{what}</Link> : what}, appealed {ago(age)}
         </span>
       </h2>
       {content ? <Quote label={done} text={content} /> : <p className="text-sm font-bold">{done}</p>}
+      {renamed && <Quote label="Renamed since. It is called now" text={renamed} />}
       {now && <Quote label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
@@ -110,7 +111,7 @@ const notYours = {
 } as const;
 
 function DecideForm({
-  appeal: { id, name, side, about, words, granting },
+  appeal: { id, seen, name, side, about, words, granting },
   rules,
 }: {
   appeal: ListedAppeal;
@@ -123,7 +124,7 @@ function DecideForm({
     </span>
   );
   return (
-    <CommandForm of={decideReportAppealForm} values={{ appealId: id }} className="grid max-w-measure gap-3">
+    <CommandForm of={decideReportAppealForm} values={{ appealId: id, seen }} className="grid max-w-measure gap-3">
       {({ busy }) => (
         <>
           {side === "reporter" && (

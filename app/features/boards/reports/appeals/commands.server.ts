@@ -18,7 +18,7 @@ import {
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
-import { holdRead } from "../cases/look.server";
+import { holdRead, requireSeen } from "../cases/look.server";
 import { wentWithItsPlace } from "../cases/state/queries.server";
 import { requireNoStake } from "../locks.server";
 import { findReportForCommand } from "../queries.server";
@@ -106,10 +106,10 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
     return whyNot ? whyNots[whyNot](hasOther) : true;
   },
   failure: "Failed to decide the appeal",
-  async run(context, { outcome, answer, rule }, appeal) {
+  async run(context, { outcome, seen, answer, rule }, appeal) {
     const { db, viewer, now } = context;
     const { id, side, reportId, statementId } = appeal;
-    const changed = outcome === "granted" ? await grant[side](context, appeal, { rule, answer }) : nothing;
+    const changed = outcome === "granted" ? await grant[side](context, appeal, { seen, rule }) : nothing;
     const [decided] = await db
       .update(appeals)
       .set({ outcome, answer, decidedAt: now, decidedBy: viewer.id })
@@ -132,7 +132,7 @@ type Changed = Omit<DomainEvent<"ReportAppealDecided">, "name" | "appealId"> & {
 
 const nothing: Changed = { events: [], fate: null, regainedId: null, overturned: [] };
 
-type Sent = { rule: Parameters<typeof uphold>[2]["rule"] | null; answer: string };
+type Sent = { seen: string; rule: Parameters<typeof uphold>[2]["rule"] | null };
 
 const grant: Record<
   Appeal["side"],
@@ -143,18 +143,19 @@ const grant: Record<
     const { followed: events, ...rest } = await taken;
     return { ...rest, events };
   },
-  /** What was left as it is is removed after all, as it would have been then, unless it went with what it was about. */
-  async reporter(context, { reportId, decisionAt, memberId }, { rule }) {
+  /** What was left as it is is removed after all, as whoever decides has read it, unless it went with what it was about. */
+  async reporter(context, { reportId, decisionAt, memberId }, { seen, rule }) {
     if (!reportId) throw new Error("Nobody reports a statement");
     if (!rule) throw invalidField("rule", "Please choose the rule that it is about");
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");
     if (await wentWithItsPlace(context.db, report)) return nothing;
-    const { title, words: content } = await holdRead(context, report);
+    const read = await holdRead(context, report);
+    requireSeen(seen, read, report);
     const { settled, events, chargedId, toldId } = await uphold(
       context,
-      { ...report, title, content },
+      { ...report, title: read.title, content: read.words },
       {
         rule,
         note: "",

@@ -13,8 +13,8 @@ import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nounOf, stakeholdersOf } from "~/reportables.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { lookAt } from "../cases/look.server";
-import { hiddenContent, runningHideOf } from "../cases/state/queries.server";
+import { lookAt, seenOf } from "../cases/look.server";
+import { hiddenContent, hiddenEditedAt, hiddenPostOf, runningHideOf } from "../cases/state/queries.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
@@ -171,6 +171,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       decidedTitle: cases.decidedTitle,
       decidedContent: cases.decidedContent,
       hiddenContent,
+      hiddenEditedAt,
       hide: runningHideOf(removedId, now),
       statement: {
         action: statements.action,
@@ -218,12 +219,16 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     const isUnnamed = whyNot === "party" && row.side === "reporter";
     const by = citedBy(cited);
     const rule = by && rules.get(citedAs(by));
+    const reported = row.side === "reporter" ? report : null;
+    const found = reported ? (looked.get(reported.contentId) ?? hiddenPostOf(row)) : undefined;
     return {
       ...{ id: row.id, side: row.side, text: row.text, memberId: isUnnamed ? null : row.memberId, note: row.note },
-      now:
-        report && row.side === "reporter"
-          ? saysNow({ ...report, ...row }, looked.get(report.contentId)?.content)
-          : null,
+      /** What it is called and says since it was edited, for whoever decides whether it stays; null where that is the same. */
+      renamed: found?.title === undefined || found.title === reported?.reportedTitle ? null : found.title,
+      now: found === undefined || found.content === reported?.content ? null : found.content,
+      path: found?.path ?? null,
+      /** What is read here, for the form that decides on it. */
+      seen: reported ? seenOf(found) : "",
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
       granting: grantingWords(row.side, report, statement, hide),
       name: isUnnamed ? null : displayName(appellant),
@@ -235,12 +240,6 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       hasOther: othersThan(viewer.id, row, admins).length > 0,
     };
   });
-}
-
-/** What it says since it was edited, for whoever decides whether it stays; null where that is what the copy says. */
-function saysNow({ content, hiddenContent }: { content: string; hiddenContent: string | null }, found?: string) {
-  const says = found ?? hiddenContent;
-  return says === null || says === content ? null : says;
 }
 
 export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];

@@ -1,6 +1,7 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
 import { atMost, choice, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { seen } from "../cases/rules";
 
 export const appealLimit = 1000;
 export const answerLimit = 500;
@@ -23,9 +24,10 @@ export const appealByKeyForm = form("reports.appeal-by-key", {
   text: text({ required: "Please say why you think that we got it wrong", max: atMost("Your appeal", appealLimit) }),
 });
 
-/** `rule` is asked for where granting the appeal removes something. */
+/** `rule` is asked for where granting the appeal removes something, and `seen` compared. */
 export const decideReportAppealForm = form("reports.decide-appeal", {
   appealId: id(),
+  seen: seen(),
   outcome: choice(["granted", "denied"], reload),
   answer: text({ required: "Please answer: whoever appealed reads it", max: atMost("The answer", answerLimit) }),
   rule: citedRule(),

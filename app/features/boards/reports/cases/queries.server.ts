@@ -6,7 +6,6 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import { hasOtherAmong, isParty } from "~/domain/reporting/parties";
-import { stateOfEdit } from "~/domain/reporting/state";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
@@ -27,6 +26,7 @@ import { lookAt, seenOf } from "./look.server";
 import { claimantOf, heldBy, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
+import { hiddenPostOf } from "./state/queries.server";
 import { canOthers } from "./waiting/queries.server";
 
 /** A case as its commands judge it; undefined for whom there is none. Five queries at most. */
@@ -214,10 +214,5 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
 
 const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean =>
   !lasts && /^(hide|lock|pause-|ban-board)/.test(decision ?? "");
-
-type HiddenPost = { hiddenContent: string | null; hiddenEditedAt: Date | null };
-
-const hiddenPostOf = ({ hiddenContent: content, hiddenEditedAt }: HiddenPost) =>
-  content === null ? undefined : { content, state: stateOfEdit(hiddenEditedAt) };
 
 export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];

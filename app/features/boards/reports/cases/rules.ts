@@ -53,7 +53,7 @@ export const claimMs = 60 * 60 * 1000;
 export const moderatorsHours = 24;
 
 /** Which state of it whoever decides has read: what was edited since is read again. Empty stands for the copy. */
-const seen = () => text({ max: [200, reload] });
+export const seen = () => text({ max: [200, reload] });
 
 /** Nothing is done to anybody without the house rule that it is about, which its author is told with the note. */
 export const decideCaseForm = form(

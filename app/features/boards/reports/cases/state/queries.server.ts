@@ -42,6 +42,12 @@ export const hiddenEditedAt = sql<Date | null>`coalesce(
   removals.createdAt,
 ) as SQL<Date | null>;
 
+/** What a row with these two says of a hidden thread or reply; undefined where none is. */
+export const hiddenPostOf = (row: { hiddenContent: string | null; hiddenEditedAt: Date | null }) =>
+  row.hiddenContent === null
+    ? undefined
+    : { content: row.hiddenContent, state: stateOfEdit(row.hiddenEditedAt), title: undefined, path: null };
+
 /** What a hidden thread or reply says at this moment, for whoever holds it still; undefined where none is. One query. */
 export async function findHiddenPost({ db }: { db: Db }, id: string) {
   const [row] = await db
