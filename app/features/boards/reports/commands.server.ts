@@ -6,9 +6,11 @@ import { hideIfReportedByMany } from "~/features/boards/hidden/reported.server";
 import { hiddenPath } from "~/features/boards/hidden/rules";
 import { ownContent } from "~/features/boards/policy";
 import { members } from "~/platform/accounts/table.server";
-import { command, done, signedIn } from "~/platform/commands/command.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
+import { lookAt } from "./cases/look.server";
 import { mailReportReader } from "./mails.server";
 import { cases, reports } from "./table.server";
 
@@ -36,7 +38,7 @@ const sendReport = command<typeof sendReportForm, Subject>(sendReportForm, {
       ...{ contentType: reportable.type, contentId: id, threadId: reported.standsIn, authorId },
       ...{ boardId: board?.id ?? null, boardName: board?.name ?? null },
     };
-    await requireNewWords(context.db, context.viewer.id, id, said.content);
+    await requireNews(context, { contentType: reportable.type, contentId: id }, said.content);
     const caseId = await openCase(context.db, { ...copy, ...where }, context.viewer.id);
     const written = await context.db
       .insert(reports)
@@ -88,17 +90,27 @@ function notFound(contentType: string) {
   return new Refusal({ title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`, status: 404 });
 }
 
-/** Of what was decided, whoever reported it can report again only what it says since. @throws Refusal */
-async function requireNewWords(db: Db, reporterId: string, contentId: string, says: string): Promise<void> {
-  const [last] = await db
-    .select({ decidedAt: cases.decidedAt, decidedOn: sql<string>`coalesce(${cases.decidedContent}, ${cases.content})` })
+/** Of what was decided, whoever reported it can report again only what is new since: its words, its title, its picture. @throws Refusal */
+async function requireNews(
+  context: TransactionContext<Viewer>,
+  about: { contentType: string; contentId: string },
+  says: string,
+): Promise<void> {
+  const [last] = await context.db
+    .select({
+      decidedAt: cases.decidedAt,
+      decidedOn: sql<string>`coalesce(${cases.decidedContent}, ${cases.content})`,
+      decidedState: cases.decidedState,
+    })
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
-    .where(and(eq(reports.reporterId, reporterId), eq(reports.contentId, contentId)))
+    .where(and(eq(reports.reporterId, context.viewer.id), eq(reports.contentId, about.contentId)))
     .orderBy(desc(reports.createdAt))
     .limit(1);
-  if (last?.decidedAt && last.decidedOn === says)
-    throw alreadyReported("It was decided since, as the email to you says, and its words are the same.");
+  if (!last?.decidedAt || last.decidedOn !== says) return;
+  const now = (await lookAt(context, [about])).get(about.contentId)?.state;
+  if (last.decidedState === null || last.decidedState === now)
+    throw alreadyReported("It was decided since, as the email to you says, and it is still the same.");
 }
 
 const alreadyReported = (how: string) =>

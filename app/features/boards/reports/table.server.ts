@@ -28,6 +28,8 @@ export const cases = pgTable(
     /** What it was called and said when it was decided, where that was something else. */
     decidedTitle: text(),
     decidedContent: text(),
+    /** Which state of all of it that was: another title or picture is another one. Null where it was gone, or decided before this was kept. */
+    decidedState: text(),
     createdAt: createdAt(),
     /** Who claimed it last, and when: for an hour they look at it. */
     claimedBy: uuid().references(() => members.id, { onDelete: "set null" }),

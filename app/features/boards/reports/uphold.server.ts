@@ -20,6 +20,8 @@ type Judged = {
   /** What it is called and says, or the copy where it is gone. */
   title: string;
   content: string;
+  /** Which state of all of it that is; null where only the copy is left. */
+  readState: string | null;
   boardId: number | null;
   boardName: string | null;
   authorId: string | null;
@@ -98,6 +100,7 @@ export async function uphold(
       decision: "remove",
       decidedAs: as,
       ...whatChanged(judged),
+      decidedState: judged.readState,
     })
     .where(inArray(cases.id, caseIds));
   const isFirst = !all.some((each) => each.status === "upheld");

@@ -155,7 +155,7 @@ const grant: Record<
     requireSeen(seen, read, report);
     const { settled, events, chargedId, toldId } = await uphold(
       context,
-      { ...report, title: read.title, content: read.words },
+      { ...report, title: read.title, content: read.words, readState: read.state },
       {
         rule,
         note: "",

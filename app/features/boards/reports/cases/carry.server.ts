@@ -18,13 +18,16 @@ import { reload } from "~/platform/forms/fields";
 import { daysAfter } from "~/platform/time";
 import { findReportable, nounOf } from "~/reportables.server";
 import { uphold } from "../uphold.server";
+import type { Read } from "./look.server";
 import type { CaseSubject } from "./queries.server";
 import type { Decision } from "./rules";
 import { decideFailed, type Settled, settle } from "./settle.server";
 
 type Sent = { rule: CitedRule | null; note: string; days: string };
 type Deciding = TransactionContext<Viewer>;
-type Carry = (context: Deciding, subject: CaseSubject, sent: Sent) => Promise<Settled>;
+/** A case as whoever decides has read it. */
+type ReadCase = CaseSubject & { readState: Read["state"] };
+type Carry = (context: Deciding, subject: ReadCase, sent: Sent) => Promise<Settled>;
 
 /** Where its account, board or thread is gone meanwhile. */
 export const notHere = () => conflict("That can’t be decided here", "Please look at the list again.");
@@ -53,17 +56,17 @@ function state(
 /** Settles the case besides. */
 async function closed(
   context: Deciding,
-  { id, role: as, title, content }: CaseSubject,
+  { id, role: as, title, content, readState }: ReadCase,
   { rule, note }: Sent,
   { decision, until }: { decision: Decision; until?: Date },
   events: readonly DomainEvent[],
 ): Promise<Settled> {
-  const settled = await settle(context, id, { decision, title, content, rule, note, as, until });
+  const settled = await settle(context, id, { decision, title, content, readState, rule, note, as, until });
   return { settled, events, chargedId: null, toldId: null };
 }
 
 /** Settles the case, and tells whoever wrote it. */
-async function told(context: Deciding, subject: CaseSubject, sent: Sent, stated: Stated): Promise<Settled> {
+async function told(context: Deciding, subject: ReadCase, sent: Sent, stated: Stated): Promise<Settled> {
   const { events } = await state(context, subject, sent, stated);
   return closed(context, subject, sent, { ...stated, until: stated.until ?? undefined }, events);
 }
@@ -82,8 +85,8 @@ const pause =
 
 /** What each decision does. */
 export const carryOut: Record<Decision, Carry> = {
-  async none(context, { id, role, title, content }, { note }) {
-    const settled = await settle(context, id, { decision: "none", title, content, rule: null, note, as: role });
+  async none(context, { id, role: as, title, content, readState }, { note }) {
+    const settled = await settle(context, id, { decision: "none", title, content, readState, rule: null, note, as });
     return { settled, events: [], chargedId: null, toldId: null };
   },
   change: (context, subject, sent) => told(context, subject, sent, { decision: "change", action: "change" }),

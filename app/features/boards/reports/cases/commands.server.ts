@@ -95,7 +95,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     await requireNoStake(context, { ...found, others: [found.authorId] });
     requireSeen(seen, read, found);
     // What is decided on, and told, is what was read.
-    const subject = { ...found, title: read.title, content: read.words };
+    const subject = { ...found, title: read.title, content: read.words, readState: read.state };
     const { contentType, contentId, authorId, role } = subject;
     const shown = await endHidingByReports(context, subject, decision);
     const carried = await carryOut[decision](context, subject, { rule, days, note });

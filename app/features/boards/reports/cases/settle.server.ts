@@ -30,6 +30,8 @@ type Closing = {
   /** What it is called and says. */
   title: string;
   content: string;
+  /** And which state of all of it that is: see `Read`. */
+  readState: string | null;
   rule: CitedRule | null;
   note: string;
   as: CaseRole;
@@ -40,7 +42,7 @@ type Closing = {
 export async function settle(
   context: TransactionContext<Viewer>,
   caseId: string,
-  { decision, title, content, rule, note, as, until }: Closing,
+  { decision, title, content, readState, rule, note, as, until }: Closing,
 ): Promise<Settled["settled"]> {
   const { db, viewer, now } = context;
   const decided = {
@@ -49,7 +51,7 @@ export async function settle(
   };
   const [closed] = await db
     .update(cases)
-    .set({ ...decided, decision, decidedAs: as, until, ...whatChanged({ title, content }) })
+    .set({ ...decided, decision, decidedAs: as, until, ...whatChanged({ title, content }), decidedState: readState })
     .where(and(eq(cases.id, caseId), isNull(cases.decidedAt)))
     .returning({ id: cases.id });
   if (!closed) throw await someoneWasFaster(context, caseId);
