@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { today } from "~/domain/calendar/city-time.server";
+import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { makeBoard, makeReply, makeThread } from "../../../tests/support/boards";
 import type { Person } from "../../../tests/support/cast";
 import { createDesk, undoSeconds } from "../../../tests/support/decisions";
@@ -132,6 +133,40 @@ describe("the ledger counts", () => {
     }
     const appeal = { kind: "appeal", about: "reply", rule: "-", by: "admin", found: "-", took: "within an hour" };
     expect(await lines()).toEqual([line({ ...appeal, outcome: "denied" }), line({ ...appeal, outcome: granted })]);
+  });
+
+  it("each case that a granted appeal of who reported it decides: theirs, and what another reported since", async () => {
+    const { id } = await reply();
+    const report = async (who: Person) => {
+      await porch().send(who, "reports.send", { contentType: "reply", contentId: id, reason: "spam" });
+      return idsOf(sql`select id from cases where content_id = ${id} and decided_at is null`);
+    };
+    const [caseId = ""] = await report(people.reporter);
+    await porch().send(people.admin, "reports.decide", { caseId, decision: "none" });
+    const [reportId = ""] = await idsOf(sql`select id from reports where content_id = ${id}`);
+    await porch().send(people.reporter, "reports.appeal", { reportId, text: "It should go" });
+    await porch().send(people.author, "replies.edit", { replyId: id, content: "More goats" });
+    const other = await porch().member();
+    expect(await report(other)).toHaveLength(1);
+    await porch().db.delete(ledgerWaiting);
+    const [appeal] = await listOpenAppeals({ db: porch().db, now: new Date(), viewer: people.second } as never, 1);
+    const decided = {
+      appealId: appeal?.id ?? "",
+      seen: appeal?.seen ?? "",
+      outcome: granted,
+      answer: "Right.",
+      rule: firstRule,
+    };
+    expect(await porch().send(people.second, "reports.decide-appeal", decided)).toMatchObject({ ok: true });
+    expect(await lines()).toMatchObject([
+      { kind: "appeal", outcome: granted },
+      { kind: "decision", outcome: "removed", by: "admin", found: "a report" },
+      { kind: "decision", outcome: "removed", by: "admin", found: "a report" },
+    ]);
+    expect((await porch().mailsTo(other.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your report of the reply/),
+    ]);
+    expect(await porch().mailsTo(people.author.email)).toHaveLength(1);
   });
 
   it("what is hidden and shown again by the name that every decision has for it", async () => {

@@ -19,6 +19,7 @@ import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/
 import type { DomainEvent } from "~/platform/events/events.server";
 import { reload } from "~/platform/forms/fields";
 import { holdRead, requireSeen } from "../cases/look.server";
+import type { Settled } from "../cases/settle.server";
 import { wentWithItsPlace } from "../cases/state/queries.server";
 import { requireNoStake } from "../locks.server";
 import { findReportForCommand } from "../queries.server";
@@ -167,9 +168,16 @@ const grant: Record<
     const others = settled.filter(({ reporterId }) => reporterId !== memberId);
     const reporterIds = others.flatMap(({ reporterId }) => reporterId ?? []);
     const decided = { name: "ReportDecided", reportId, decision: "upheld", chargedId, toldId, reporterIds } as const;
-    return { ...nothing, events: [...events, decided] };
+    return { ...nothing, events: [...events, decided, ...alongWith(report.caseId, settled)] };
   },
 };
+
+/** What was reported anew meanwhile is one open case, and so one decision more: the event of the first tells all of it. */
+function alongWith(caseId: string, settled: Settled["settled"]): DomainEvent<"ReportDecided">[] {
+  const other = settled.find((each) => each.caseId !== caseId);
+  const told = { chargedId: null, toldId: null, reporterIds: [] };
+  return other ? [{ name: "ReportDecided", reportId: other.id, decision: "upheld", ...told }] : [];
+}
 
 async function overturnReport(context: TransactionContext<Viewer>, appeal: Appeal) {
   const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;

@@ -16,7 +16,7 @@ import { claimantRole } from "./waiting/queries.server";
 /** What became of a case. */
 export type Settled = {
   /** Its reports. */
-  settled: { id: string; reporterId: string | null }[];
+  settled: { id: string; caseId: string; reporterId: string | null }[];
   /** What happened besides. */
   events: readonly DomainEvent[];
   /** Who pays for it. */
@@ -59,7 +59,10 @@ export async function settle(
     .update(reports)
     .set({ ...decided, status: reportStatusAfter(decision) })
     .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")))
-    .returning({ id: reports.id, reporterId: reports.reporterId, createdAt: reports.createdAt });
+    .returning({
+      ...{ id: reports.id, caseId: reports.caseId },
+      ...{ reporterId: reports.reporterId, createdAt: reports.createdAt },
+    });
   return oldestFirst(settled);
 }
 
