@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { listBoardCases, listCases } from "~/features/boards/reports/cases/queries.server";
 import type { Asking } from "~/features/boards/reports/queries.server";
 import { findForReading, readNext, readsAgain } from "~/features/boards/reports/second-readings/queries.server";
@@ -9,6 +10,7 @@ import { secondReadings } from "~/features/boards/reports/second-readings/table.
 import { cases } from "~/features/boards/reports/table.server";
 import { ledgerWaiting } from "~/features/ledger/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { daysBefore } from "~/platform/time";
 import { winners } from "../support/at-once";
 import { addBan, addModerator, makeBoard } from "../support/boards";
 import type { Person } from "../support/cast";
@@ -120,18 +122,33 @@ describe("second readings", () => {
     }
   });
 
-  it("are for nobody who decided an appeal about it, or first of all", async () => {
+  /** A case that the admin decided, and another one anew, as its author appealed. */
+  async function overturned(by: Person, first: Date, then = first): Promise<string> {
     const { reply } = await scene();
     await report(people.reporter, "reply", reply.id);
     const reportId = await reportIdOf(people.reporter, reply.id);
     await decide(reportId, "remove");
     await porch().send(people.author, "reports.appeal", { reportId, text: "It was only about goats" });
-    const [second, third] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
-    const [row] = await porch().rows(sql`select id from appeals`);
+    const [row] = await porch().rows(sql`select id from appeals where decided_at is null`);
     const answer = { appealId: String(row?.id), outcome: "granted", answer: "Read again.", rule: "" };
-    expect(await porch().send(second, "reports.decide-appeal", answer)).toMatchObject({ ok: true });
+    expect(await porch().send(by, "reports.decide-appeal", answer)).toMatchObject({ ok: true });
     const caseId = (await caseOf(reportId)) ?? "";
-    await porch().db.update(cases).set({ decidedAt: lastMonth() }).where(eq(cases.id, caseId));
+    await porch().db.update(cases).set({ decidedAt: then }).where(eq(cases.id, caseId));
+    await porch().db.update(appeals).set({ decisionAt: first }).where(eq(appeals.contentId, reply.id));
+    return caseId;
+  }
+
+  it("are drawn by when it was decided first, whenever an appeal changed that", async () => {
+    const [second, third] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
+    await overturned(second, daysBefore(lastMonth(), 31), lastMonth());
+    expect(await readNext(as(third, true))).toMatchObject({ next: undefined, drawn: 0 });
+    const caseId = await overturned(second, lastMonth(), new Date());
+    expect(await readNext(as(third, true))).toMatchObject({ next: { id: caseId }, drawn: 1 });
+  });
+
+  it("are for nobody who decided an appeal about it, or first of all", async () => {
+    const [second, third] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
+    const caseId = await overturned(second, lastMonth());
     for (const admin of [people.admin, second])
       expect(await read(admin, caseId, "none")).toMatchObject({ ok: false, status: 404 });
     expect(await read(third, caseId, "none")).toMatchObject({ ok: true });

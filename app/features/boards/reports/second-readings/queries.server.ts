@@ -18,13 +18,25 @@ function lastMonth(now: Date) {
   return { month, from: momentOf(`${month}-01`, "00:00"), to: momentOf(first, "00:00") };
 }
 
-/** The cases of last month that are read again: drawn by lot, which falls the same for everybody who asks. */
+/** When it was decided first: an appeal that is granted decides it anew, and its case says that moment then. */
+const firstDecidedAt = sql`least(${cases.decidedAt}, (
+    select min(appeal.decision_at) from ${reports} its
+    join ${appeals} appeal on appeal.report_id = its.id where its.case_id = ${cases.id}), (
+    select min(appeal.decision_at) from ${statements} told
+    join ${appeals} appeal on appeal.statement_id = told.id where told.case_id = ${cases.id}))`;
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/**
+ * The cases of last month that are read again: drawn by lot, which falls the same for everybody who asks, and stays when an appeal
+ * changes one of them.
+ */
 function drawn({ db, now }: Pick<Asking, "db" | "now">) {
   const { month, from, to } = lastMonth(now);
   return db
     .select({ id: cases.id })
     .from(cases)
-    .where(and(gte(cases.decidedAt, from), lt(cases.decidedAt, to)))
+    .where(and(gte(cases.decidedAt, from), gte(firstDecidedAt, at(from)), lt(firstDecidedAt, at(to))))
     .orderBy(sql`md5(${cases.id}::text || ${month})`)
     .limit(readingsAMonth);
 }
