@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, exists } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
@@ -82,8 +82,10 @@ export async function listBlocked({ db, viewer }: Context & { viewer: Viewer }, 
 export async function listMutedThreads(context: Context & { viewer: Viewer }, page: number) {
   const { db, viewer } = context;
   const own = eq(threadMutes.memberId, viewer.id);
+  // One that is hidden or removed is muted again when it is back.
+  const thread = db.select({ id: threads.id }).from(threads).where(eq(threads.id, threadMutes.threadId));
   const [count, rows] = await Promise.all([
-    db.$count(threadMutes, own),
+    db.$count(threadMutes, and(own, exists(thread))),
     db
       .select({ id: threads.id, title: threads.title, authorId: threads.authorId, board: boards.name })
       .from(threadMutes)

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
-import { threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 
 const memberId = () =>
@@ -14,9 +13,8 @@ export const threadMutes = pgTable(
   "thread_mutes",
   {
     memberId: memberId(),
-    threadId: uuid()
-      .notNull()
-      .references(() => threads.id, { onDelete: "cascade" }),
+    /** Not a foreign key: one that was hidden or removed may come back, and is muted still. */
+    threadId: uuid().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.threadId] }), index().on(table.threadId)],

@@ -5,6 +5,7 @@ import type { Note } from "~/features/boards/note-words";
 import { type BoardFacts, seesAll } from "~/features/boards/policy";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { hasItsThread } from "~/features/boards/waiting/here/queries.server";
 import { waitingPosts } from "~/features/boards/waiting/table.server";
 import type { Context } from "~/platform/context.server";
 import { daysBefore } from "~/platform/time";
@@ -30,7 +31,8 @@ export async function findHistory(db: Db, memberId: string, boardId: number, now
         select from ${replies} reply join ${threads} thread on thread.id = reply.thread_id
         where reply.author_id = ${me} and thread.board_id = ${boardId} limit ${firstPosts}) own))::int as here,
       (select count(*)::int from ${waitingPosts} post
-        where post.author_id = ${me} and post.board_id = ${boardId}) as waiting`);
+        where post.author_id = ${me} and post.board_id = ${boardId}
+          and ${hasItsThread(sql`post.thread_id`)}) as waiting`);
   return rows[0] ?? { isClean: false, here: 0, waiting: 0 };
 }
 

@@ -1,12 +1,14 @@
-import { and, eq, exists, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { appealDays } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
+import { threadMutes } from "~/features/boards/mutes/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
+import { waitingPosts } from "~/features/boards/waiting/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { daysBefore } from "~/platform/time";
 import { restorableDays } from "./rules";
@@ -27,7 +29,7 @@ export async function startForgetting({ jobs, db }: Pick<Dependencies, "jobs" | 
   await jobs.schedule("boards.forget-removed", "50 3 * * *", { data: {} });
 }
 
-/** Deletes for good what nobody restored in time, what such posts said before they were edited, and pauses that are over. Harmless to repeat. */
+/** Deletes for good what nobody restored in time, what such posts said before they were edited, what waited for such threads or muted them, and pauses that are over. Harmless to repeat. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   while ((await forget(db, now)) === atOnce);
   const nowhere = [
@@ -37,6 +39,19 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
     db.select({ id: removedReplies.id }).from(removedReplies).where(eq(removedReplies.id, postVersions.contentId)),
   ].map((there) => notExists(there));
   await db.delete(postVersions).where(and(...nowhere));
+  // What waited for a thread, or muted it, would have come back with it.
+  for (const of of [waitingPosts, threadMutes])
+    await db
+      .delete(of)
+      .where(
+        and(
+          isNotNull(of.threadId),
+          notExists(db.select({ id: threads.id }).from(threads).where(eq(threads.id, of.threadId))),
+          notExists(
+            db.select({ id: removedThreads.id }).from(removedThreads).where(eq(removedThreads.id, of.threadId)),
+          ),
+        ),
+      );
   await db.delete(pauses).where(lte(pauses.until, now));
 }
 

@@ -7,6 +7,7 @@ import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { done, type Outcome, type TransactionContext } from "~/platform/commands/command.server";
+import { hasItsThread } from "./here/queries.server";
 import { tellCreator } from "./mails.server";
 import { waitingPath } from "./rules";
 import { waitingPosts } from "./table.server";
@@ -36,7 +37,8 @@ export async function holdFirstPost(
   const author = await requireWriter(db, board.id, viewer.id, refusal);
   if (!(await mustWait(context, author, board.id))) return undefined;
   await requireFewLinks(context, author, board.id, post.content);
-  const isFirst = (await db.$count(waitingPosts, eq(waitingPosts.boardId, board.id))) === 0;
+  const ofBoard = and(eq(waitingPosts.boardId, board.id), hasItsThread(waitingPosts.threadId));
+  const isFirst = (await db.$count(waitingPosts, ofBoard)) === 0;
   const { content, threadId } = post;
   const what = post.threadId
     ? { threadId, answersId: await lockAnswered(db, post.threadId, post.answers) }

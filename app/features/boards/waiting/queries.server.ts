@@ -10,6 +10,7 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { hasItsThread } from "./here/queries.server";
 import { seesWaiting, waitingAbilities } from "./policy";
 import { waitingPerPage } from "./rules";
 import { waitingPosts } from "./table.server";
@@ -30,7 +31,7 @@ export async function findWaiting(context: Context & { viewer: Viewer }, id: str
       .leftJoin(threads, eq(threads.id, waitingPosts.threadId))
       .$dynamic(),
     context,
-  ).where(eq(waitingPosts.id, id));
+  ).where(and(eq(waitingPosts.id, id), hasItsThread(waitingPosts.threadId)));
   if (!row || !seesWaiting(context.viewer, row)) return undefined;
   return { ...row, isThread: row.threadId === null };
 }
@@ -73,7 +74,13 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
     .innerJoin(members, eq(members.id, waitingPosts.authorId))
     .leftJoin(threads, eq(threads.id, waitingPosts.threadId))
     .leftJoin(replies, eq(replies.id, waitingPosts.answersId))
-    .where(and(boardId === undefined ? undefined : eq(boards.id, boardId), isSeenBy(viewer)))
+    .where(
+      and(
+        boardId === undefined ? undefined : eq(boards.id, boardId),
+        isSeenBy(viewer),
+        hasItsThread(waitingPosts.threadId),
+      ),
+    )
     .orderBy(asc(waitingPosts.createdAt), asc(waitingPosts.id))
     .limit(waitingPerPage + 1)
     .offset((page - 1) * waitingPerPage);
@@ -96,4 +103,5 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
 export type ListedWaiting = Awaited<ReturnType<typeof listWaiting>>["posts"][number];
 
 /** How many wait, on all boards. For admins. One query. */
-export const countWaiting = ({ db }: Context): Promise<number> => db.$count(waitingPosts);
+export const countWaiting = ({ db }: Context): Promise<number> =>
+  db.$count(waitingPosts, hasItsThread(waitingPosts.threadId));

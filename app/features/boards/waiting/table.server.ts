@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
-import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 
 /**
@@ -15,10 +14,10 @@ export const waitingPosts = pgTable(
     boardId: integer()
       .notNull()
       .references(() => boards.id, { onDelete: "cascade" }),
-    /** The thread that it answers; null for a new thread. */
-    threadId: uuid().references(() => threads.id, { onDelete: "cascade" }),
-    /** The reply that it answers, if it answers one. */
-    answersId: uuid().references(() => replies.id, { onDelete: "set null" }),
+    /** The thread that it answers; null for a new thread. Not a foreign key: what is hidden or removed may come back, and this with it. */
+    threadId: uuid(),
+    /** The reply that it answers, if it answers one. Not a foreign key either. */
+    answersId: uuid(),
     /** Of a new thread; null for a reply. */
     title: text(),
     content: text().notNull(),
