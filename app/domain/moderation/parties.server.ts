@@ -1,7 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
-import { type Involvement, isOwnMatter, isParty, partyRefusal } from "~/domain/reporting/parties";
+import { hasOtherAmong, type Involvement, isOwnMatter, isParty, partyRefusal } from "~/domain/reporting/parties";
 import { findReported } from "~/domain/reporting/parties.server";
 import { speakersOf } from "~/domain/reviews/speaks.server";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -44,7 +44,7 @@ export async function findLeft(
   const admins = partial.length > 0 ? await listAdmins(context) : [];
   return new Map(
     partial.flatMap((matter) => {
-      const hasOther = admins.some((id) => !isOwnMatter({ id }, matter) && !matter.reporterIds.includes(id));
+      const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
       return leavesIt(viewer, matter, hasOther) ? [[matter.id, { hasOther }] as const] : [];
     }),
   );
@@ -75,6 +75,23 @@ async function findStakes({ db }: Asking, { table, answers }: ModeratedKind, ids
     .from(table as typeof table & PgTable)
     .where(inArray(table.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.stakeholderIds]));
+}
+
+/** Whether an admin leaves it to others, to whom its page then offers no button to delete it. Two queries for an admin who is no party to it. */
+export async function isLeftByParty(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  kind: ModeratedKind,
+  id: string,
+): Promise<boolean> {
+  if (!viewer?.isAdmin) return false;
+  const reported = await findReported({ db }, kind.reports, [id]);
+  const stakes = await findStakes({ db, viewer }, kind, [id]);
+  if (![...(reported.get(id)?.reporterIds ?? []), ...(stakes.get(id) ?? [])].includes(viewer.id)) return false;
+  const { ownerId, approvalStatus: status, decidedBy } = kind.table;
+  const rows = await db.select({ ownerId, status, decidedBy }).from(kind.table).where(eq(kind.table.id, id));
+  const submissions = rows.map((row) => ({ ...row, id }) as Submission).filter((row) => row.ownerId !== viewer.id);
+  const appealed = await findAppealed({ db }, kind.slug, [id]);
+  return (await findLeft({ db, viewer }, kind, submissions, appealed)).has(id);
 }
 
 /** Refuses a party to take it away for good without its case. To be called once it is locked. @throws Refusal 403 "You are a party to this" */

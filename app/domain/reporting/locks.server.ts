@@ -18,5 +18,5 @@ export async function requireNoReport(
   const { reporterIds = [] } = (await findReported({ db }, reports, [id])).get(id) ?? {};
   if (!reporterIds.includes(viewer.id)) return;
   const parties = [...reporterIds, ...besides.flatMap((each) => each ?? [])];
-  if (await hasOtherAdmin({ db }, parties)) throw partyRefusal();
+  if (await hasOtherAdmin({ db }, parties)) throw partyRefusal(true);
 }

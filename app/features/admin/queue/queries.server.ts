@@ -61,7 +61,9 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
     path: kind.pathOf(row.id),
     hints: duplicateHints(row.title, duplicates),
-    deletion: mayDelete(context, kind, { ownerId, approvalStatus: row.status }, left.has(row.id)) ? deletion : undefined,
+    deletion: mayDelete(context, kind, { ownerId, approvalStatus: row.status }, left.has(row.id))
+      ? deletion
+      : undefined,
     /** Whether the viewer leaves it to others, as a party to it, and whether there are any. */
     left: left.get(row.id) ?? null,
     /** It came back: somebody else than before decides. */

@@ -13,7 +13,7 @@ type Post = { id: string; threadId: string; authorId: string | null; board: Boar
 export async function requireNoOwnReport(context: Reporting, { id, threadId, authorId, board }: Post): Promise<void> {
   if (authorId === context.viewer.id) return;
   const { posts } = await listLeftToOthers(context, { boardId: board.id, threadId }, board);
-  if (posts.has(id)) throw partyRefusal();
+  if (posts.has(id)) throw partyRefusal(true);
 }
 
 /** Refuses who reported something of a member there, as long as it waits for its decision, which may be to ban them. @throws Refusal */
