@@ -59,3 +59,55 @@ describe("a review whose restaurant was deleted", () => {
     expect(await pointsOf(people.author)).toBe(before - 20);
   });
 });
+
+/** The same of a thread and a reply, of which no report outlives the board or the thread that somebody else deleted. */
+describe("what stood on a board or in a thread that is gone for good", () => {
+  const { porch, people, scene, report, decide, reportIdOf, statuses, pointsOf, subjectsTo } = createScene();
+
+  async function reported(type: "thread" | "reply") {
+    const { board, thread, reply } = await scene();
+    const { id } = type === "thread" ? thread : reply;
+    expect(await report(people.reporter, type, id)).toMatchObject({ ok: true });
+    return { board, thread, reply, reportId: await reportIdOf(people.reporter, id) };
+  }
+
+  it.each(["thread", "reply"] as const)("a %s of a deleted board costs its author nothing", async (type) => {
+    const { board, reportId } = await reported(type);
+    const sent = { boardId: String(board.id), ...givenReasons };
+    expect(await porch().send(people.admin, "boards.delete", sent)).toMatchObject({ ok: true });
+    await porch().settled();
+    const before = await pointsOf(people.author);
+    expect(await decide(reportId, "remove")).toMatchObject({
+      toast: {
+        title: "Nothing is left to remove",
+        text: "The board “Slow Rides” was deleted with all that was written on it. Please choose another decision.",
+      },
+    });
+    expect([await statuses(), await pointsOf(people.author)]).toEqual([["open"], before]);
+    expect(await decide(reportId, "warn")).toMatchObject({ ok: true });
+    await porch().settled();
+    expect(await pointsOf(people.author)).toBe(before);
+    expect((await subjectsTo(people.author)).filter((subject) => subject.startsWith("Removed"))).toEqual([]);
+  });
+
+  it("a reply whose thread can’t be restored any more costs nothing, and one that its author deleted does", async () => {
+    const { thread, reportId } = await reported("reply");
+    expect(await porch().send(people.creator, "threads.delete", deletion(thread.id))).toMatchObject({ ok: true });
+    await porch().rows(sql`delete from removals`);
+    await porch().settled();
+    const before = (await pointsOf(people.author)) ?? 0;
+    expect(await decide(reportId, "remove")).toMatchObject({
+      toast: { text: "The thread “Where is the goat?” was deleted with its replies. Please choose another decision." },
+    });
+    expect(await pointsOf(people.author)).toBe(before);
+    const other = await reported("reply");
+    await porch().send(people.author, "replies.delete", { replyId: other.reply.id, rule: "", note: "" });
+    await porch().settled();
+    const then = (await pointsOf(people.author)) ?? 0;
+    expect(await decide(other.reportId, "remove")).toMatchObject({ ok: true });
+    await porch().settled();
+    expect(await pointsOf(people.author)).toBe(then - 20);
+  });
+
+  const deletion = (threadId: string) => ({ threadId, from: "board", ...givenReasons });
+});

@@ -1,13 +1,12 @@
 import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { issueStatements } from "~/domain/statements/issue.server";
 import { findAppealed } from "~/domain/statements/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { AuditLine, TransactionContext } from "~/platform/commands/command.server";
-import { refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
+import { findLeft, type Left, leaveToAnother } from "./parties.server";
 import type { ApprovalStatus } from "./policy";
 import { type Decision, type SeenItem, seenAs, statusIn, unsaidReason } from "./rules";
 import { decidedSubmissions, decisions } from "./table.server";
@@ -29,21 +28,24 @@ type Changed = Pick<Submission, "id" | "ownerId" | "status">;
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
  * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once
  * the decision can't be undone any more. Each has a line in the log. What is
- * hidden is nobody's to decide here: it is shown again, or removed, by its case.
+ * hidden is nobody's to decide here: it is shown again, or removed, by its case. What the admin is a party to is left to others.
  */
 export async function decideAll(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
   items: readonly SeenItem[],
   decision: Decision,
-): Promise<Decided & Applied> {
+): Promise<Decided & Applied & { party: Left | undefined }> {
   const rows = await lockSubmissions(context, kind, items);
-  await leaveToAnother(context, kind, [...rows.keys()]);
+  const appealed = await findAppealed(context, kind.slug, [...rows.keys()]);
+  await leaveToAnother(context, appealed);
+  const left = await findLeft(context, kind, [...rows.values()], appealed);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
     return row ? [{ ...row, seen }] : [];
   });
-  const judged = there.filter(({ status }) => status !== "hidden");
+  const inSight = there.filter(({ status }) => status !== "hidden");
+  const judged = inSight.filter(({ id }) => !left.has(id));
   const asSeen = judged.filter((row) => row.seen === seenAs(row));
   const changed = asSeen.filter(({ status, isChanged }) => status !== decision.decision || isChanged);
   const inState = judged.filter(({ seen, status }) => statusIn(seen) === status);
@@ -61,19 +63,10 @@ export async function decideAll(
     ),
     edited: inState.length - asSeen.length,
     gone: items.length - there.length,
-    hidden: there.length - judged.length,
+    hidden: there.length - inSight.length,
+    left: inSight.length - judged.length,
+    party: inSight.flatMap(({ id }) => left.get(id) ?? [])[0],
   };
-}
-
-/**
- * What came back after an appeal is decided by another admin than before.
- * @throws Refusal for that one, as long as there is another
- */
-async function leaveToAnother(context: TransactionContext<Viewer>, { slug }: ModeratedKind, ids: readonly string[]) {
-  const before = await findAppealed(context, slug, ids);
-  const isOwn = [...before.values()].includes(context.viewer.id);
-  if (isOwn && (await hasOtherAdmin(context, [context.viewer.id])))
-    throw refused("You decided this before", "It came back after an appeal: another admin decides.");
 }
 
 /** In the order of their ids, so that two admins with the same rows never wait for each other. */

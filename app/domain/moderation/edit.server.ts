@@ -98,9 +98,11 @@ export async function recordEdit(
     .where(eq(table.id, locked.id));
 }
 
-/** Only an owner's edit of a decided submission needs another look. */
+/** Only an owner's edit of a decided submission needs another look; an admin's of their own that was turned down as well. */
 export const mustBeReviewed = (viewer: Viewer, locked: Submission) =>
-  locked.approvalStatus !== "pending" && !viewer.isAdmin;
+  viewer.isAdmin
+    ? locked.approvalStatus === "rejected" && isOwner(viewer, locked)
+    : locked.approvalStatus !== "pending";
 
 function toastText(viewer: Viewer, locked: Submission): string | undefined {
   if (!isOwner(viewer, locked) || !mustBeReviewed(viewer, locked)) return undefined;

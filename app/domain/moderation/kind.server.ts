@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import type { Reports } from "~/domain/reporting/parties.server";
 import type { Answers } from "~/domain/reviews/answers.server";
 import type { Reviewed } from "~/domain/reviews/reviewed.server";
 import type { Appeals } from "~/domain/statements/appealed/queries.server";
@@ -113,6 +114,8 @@ export type ModeratedKind = {
   answers?: Answers;
   /** Where appeals against what was decided on one stand. */
   appeals: Appeals;
+  /** Where what members reported stands. */
+  reports: Reports;
   /** What the room counts of members besides what they submit. */
   departure?: Departure;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */

@@ -11,7 +11,12 @@ import { ownerColumns } from "./queries.server";
 export async function lockSubmission(db: Db, kind: ModeratedKind, id: string, until: "edit" | "deletion") {
   const { table, facts } = kind;
   const [row] = await db
-    .select({ ...ownerColumns(kind), facts, changedFrom: sql<Facts | null>`${table.changedFrom}` })
+    .select({
+      ...ownerColumns(kind),
+      facts,
+      decidedBy: sql<string | null>`${table.decidedBy}`,
+      changedFrom: sql<Facts | null>`${table.changedFrom}`,
+    })
     .from(table)
     .where(eq(table.id, id))
     .for(until === "edit" ? "no key update" : "update");

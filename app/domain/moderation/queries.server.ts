@@ -28,6 +28,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
       changedFrom: sql<Facts | null>`${table.changedFrom}`,
       createdAt: table.createdAt,
       ownerId: table.ownerId,
+      decidedBy: table.decidedBy,
       fullName: members.fullName,
       username: members.username,
       reputation: shownReputation,
@@ -53,7 +54,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
   ]);
   return {
     total: counted?.count ?? 0,
-    rows: rows.flatMap(({ id, createdAt, ownerId, edits, changedFrom: _, ...owner }) => {
+    rows: rows.flatMap(({ id, createdAt, ownerId, decidedBy, edits, changedFrom: _, ...owner }) => {
       const status = owner.status as ApprovalStatus;
       const row = facts.get(id as string);
       if (!row) return [];
@@ -68,7 +69,8 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
       const seen = seenAs({ status, edits });
       const change = changes.get(row.id);
       const more = { status, seen, change, createdAt: createdAt as Date, duplicates: duplicates.get(row.id) };
-      return [{ ...row, ...more, submitter }];
+      const by = { ownerId: ownerId as string | null, decidedBy: decidedBy as string | null };
+      return [{ ...row, ...more, ...by, submitter }];
     }),
   };
 }

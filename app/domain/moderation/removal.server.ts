@@ -20,7 +20,8 @@ import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
-import { isLeftToOthers } from "./policy";
+import { requireNoPart } from "./parties.server";
+import { isLeftToOthers, isOwner } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import { suggestedEdits } from "./suggested-edits/table.server";
 
@@ -48,9 +49,11 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
       const { rule = null, note = "" } = input as Partial<Reasons>;
-      const removed = await removeSubmission(context, kind, id, (locked) => {
+      const removed = await removeSubmission(context, kind, id, async (locked) => {
         const allowed = may(context.viewer, locked);
         if (allowed !== true) throw allowed;
+        if (!isOwner(context.viewer, locked))
+          await requireNoPart(context, kind, { ...locked, status: locked.approvalStatus });
         return groundsFor(context, locked.ownerId, { rule, note }, async () => saidOf(kind, id, locked));
       });
       // The submission's own page no longer exists: go to the list.

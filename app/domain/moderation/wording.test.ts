@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decidedSentence, staleSentence, undoneSentences } from "./wording";
 
-const none = { done: 0, same: 0, overtaken: { count: 0, by: [] }, edited: 0, gone: 0, hidden: 0 };
+const none = { done: 0, same: 0, overtaken: { count: 0, by: [] }, edited: 0, gone: 0, hidden: 0, left: 0 };
 
 describe("what became of several submissions", () => {
   it("is told with what others did in between", () => {
@@ -19,6 +19,9 @@ describe("what became of several submissions", () => {
     expect(decidedSentence({ ...none, same: 2 }, "approved")).toBe("2 were approved before");
     expect(decidedSentence({ ...none, done: 1, hidden: 1 }, "rejected")).toBe(
       "1 rejected, 1 was hidden and left alone",
+    );
+    expect(decidedSentence({ ...none, done: 2, left: 1 }, "approved")).toBe(
+      "2 approved, 1 was left alone, as you are a party to it",
     );
   });
 

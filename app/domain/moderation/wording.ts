@@ -25,6 +25,8 @@ export type Decided = {
   gone: number;
   /** Are hidden: whoever shows them again decides. */
   hidden: number;
+  /** Whoever decided is a party to, and leaves to others. */
+  left: number;
 };
 
 /** "an event", "a happy hour" */
@@ -37,7 +39,7 @@ export const wasOrWere = (count: number, rest: string): string | false =>
 
 /** "2 approved, 1 was decided by Marisol" */
 export const decidedSentence = (
-  { done, same, overtaken, edited, gone, hidden }: Decided,
+  { done, same, overtaken, edited, gone, hidden, left }: Decided,
   decision: ApprovalStatus,
 ): string =>
   [
@@ -47,6 +49,7 @@ export const decidedSentence = (
     wasOrWere(same, `${decision} before`),
     wasOrWere(gone, "deleted"),
     wasOrWere(hidden, "hidden and left alone"),
+    wasOrWere(left, `left alone, as you are a party to ${left === 1 ? "it" : "them"}`),
   ]
     .filter(Boolean)
     .join(", ");

@@ -39,3 +39,9 @@ export const partyRefusal = (hasOther: boolean) =>
     "You are a party to this",
     `You wrote or reported it, or it is about you. ${hasOther ? "Somebody else decides." : "So it is with every other admin: it waits until somebody else is made one."}`,
   );
+
+/** The same where the buttons would stand. */
+export const partyWords = (hasOther: boolean): string =>
+  hasOther
+    ? "You are a party to this: somebody else decides."
+    : "You and every other admin are parties to this: it waits until somebody else is made one.";

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import type { OwnHiding } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorView } from "~/domain/members/author.server";
+import type { Reports } from "~/domain/reporting/parties.server";
 import type { Appeals } from "~/domain/statements/appealed/queries.server";
 import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
@@ -21,6 +22,8 @@ export type Answers = {
   table: PgTable & Record<AnswerColumn, AnyPgColumn>;
   /** Where appeals against what was decided on a review or an answer stand. */
   appeals: Appeals;
+  /** Where what members reported of either stands. */
+  reports: Reports;
   /** The column that says to which review. */
   review: AnyPgColumn;
   /** A query of the ids of all who speak for a place now. In a query of several tables, or of values alone. */

@@ -1,4 +1,5 @@
 import { isHiddenNow } from "~/domain/hiding/hide.server";
+import { requireNoReport } from "~/domain/reporting/locks.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -16,7 +17,7 @@ import { findReview, type ReviewSubject } from "./queries.server";
 import type { Reviewed } from "./reviewed.server";
 import type { DeleteReviewForm, ReviewForm } from "./rules";
 import { holdReview, removeReview, saveReview } from "./save.server";
-import { speaksFor } from "./speaks.server";
+import { listSpeakers, speaksFor } from "./speaks.server";
 
 type PostReviewOptions<Subject> = {
   missing: string;
@@ -66,6 +67,8 @@ export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed, 
       const { review, title } = removed;
       // Under the lock of the place, which whoever grants a claim takes as well.
       if (await speaksFor(context.db, answers, context.viewer.id, about)) throw ownMatter();
+      const besides = [review.authorId, ...(await listSpeakers(context.db, answers, about))];
+      await requireNoReport(context, answers.reports, { id, besides });
       const hiding = { contentType: reviewed.type, contentId: id };
       if (review.authorId === context.viewer.id && (await isHiddenNow(context.db, hiding))) throw waitsForOthers();
       const grounds = await groundsFor(context, review.authorId, reasons, async () => ({

@@ -1,4 +1,5 @@
-export {}; // adds to that module instead of declaring it anew
+import type { CitedRule } from "~/domain/house-rules/house-rule";
+import type { FoundBy, StatementAction } from "./rules";
 
 declare module "~/platform/events/events.server" {
   interface DomainEvents {
@@ -9,6 +10,14 @@ declare module "~/platform/events/events.server" {
       holdUntil: Date | null;
       /** Another mail says all that the notice would. */
       toldOtherwise: boolean;
+    };
+    /** The account that it concerned is gone: nobody is told, and no reasons are kept. Not of a case, nor of what can be undone. */
+    DecidedOfNobody: {
+      /** What it was about, as sentences say it. */
+      noun: string;
+      action: StatementAction;
+      rule: CitedRule | null;
+      foundBy: FoundBy;
     };
     /** Its decision was undone before anybody was told. */
     StatementForgotten: { statementId: string };

@@ -6,6 +6,7 @@ import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { type Grounds, groundsOf } from "~/platform/commands/grounds.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { FoundBy, StatementAction } from "./rules";
 import { statements } from "./table.server";
 
@@ -94,15 +95,16 @@ export async function issueStatements(
         },
   );
   if (rows.length > 0) await db.insert(statements).values(rows);
-  return made.map(({ id, memberId }) => {
+  return made.map(({ id, memberId, ...facts }) => {
+    if (memberId === null) return groundsOf({ by: viewer.id, statementId: null, events: ofNobody(facts) });
     const issued = { name: "StatementIssued", statementId: id, holdUntil: holdUntil ?? null, toldOtherwise } as const;
-    return groundsOf({
-      by: viewer.id,
-      statementId: memberId === null ? null : id,
-      events: memberId === null ? [] : [{ ...issued, memberId }],
-    });
+    return groundsOf({ by: viewer.id, statementId: id, events: [{ ...issued, memberId }] });
   });
 }
+
+/** What the ledger counts without a statement: cases it counts by themselves, and what is turned down may yet be undone. */
+const ofNobody = ({ action, subject, rule, foundBy, caseId }: Omit<StatementFacts, "memberId">): DomainEvent[] =>
+  caseId || action === "reject" ? [] : [{ name: "DecidedOfNobody", noun: subject.noun, action, rule, foundBy }];
 
 /** Those of these whose accounts are there, and stay until this is written: one that is erased just now is waited for. */
 async function holdMembers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -16,6 +16,7 @@ import { findLimits } from "./newcomers/queries.server";
 import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
 import { countBoardCases } from "./reports/cases/queries.server";
+import { listLeftToOthers } from "./reports/reporters/queries.server";
 import { boardIdIn } from "./rules";
 import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";
@@ -34,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { board, boardRole, lastActivityAt } = found;
   const { hidden, ...page } = list;
   const heard = list.threads.filter((thread) => !hidden.threads.has(thread.id));
+  const left = await listLeftToOthers(asking, { boardId: board.id }, boardRole);
   const shown = without(seesAll(asking.viewer, boardRole) ? nobody : hidden.members, heard, ({ author }) => author.id);
   return {
     board,
@@ -48,7 +50,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...thread,
       posted: { at: createdAt.toISOString(), ago: formatAgo(createdAt, asking.now) },
       active: agoInSentence(lastActivityAt, asking.now),
-      can: { delete: whose(contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole)) },
+      can: {
+        delete: whose(
+          contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole),
+          left.posts.has(thread.id),
+        ),
+      },
     })),
     /** For who deletes what others wrote. */
     ruleOptions: seesAll(asking.viewer, boardRole) ? await listRuleOptions(asking) : null,
@@ -67,9 +74,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Nobody reports their own. */
-const whose = ({ delete: may, report }: ReturnType<typeof contentAbilities>): "own" | "others" | false =>
-  may && (report ? "others" : "own");
+/** Nobody reports their own. @param isLeft whether the viewer leaves what others wrote to somebody else */
+const whose = (
+  { delete: may, report }: ReturnType<typeof contentAbilities>,
+  isLeft: boolean,
+): "own" | "others" | false => may && (report ? !isLeft && "others" : "own");
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Board not found · Porchlight" }];

@@ -71,6 +71,21 @@ export function replyAbilities(viewer: Viewer | null, post: PostFacts, board: Bo
   return { ...postAbilities(viewer, post, board), thank: !board.isBanned && isOthers(viewer, post) };
 }
 
+/** What the viewer reported on a board and leaves to others: posts by their ids, and those whose posts wait for their decision. */
+export type LeftToOthers = Readonly<Record<"posts" | "authors", ReadonlySet<string>>>;
+
+/** Without what somebody else decides: nobody deletes what they reported, nor bans who wrote it meanwhile. */
+export const leaving = <Can extends Pick<PostAbilities, "delete" | "ban">>(
+  viewer: Viewer | null,
+  can: Can,
+  { posts, authors }: LeftToOthers,
+  { id, authorId }: Written & { id: string },
+): Can => ({
+  ...can,
+  delete: can.delete && (authorId === viewer?.id || !posts.has(id)),
+  ban: can.ban && (authorId === null || !authors.has(authorId)),
+});
+
 /** Whether the viewer looks after what others write there: then nothing of it is kept from their eyes. */
 export const seesAll = (viewer: Viewer | null, board: BoardFacts): boolean =>
   moderates(viewer, board) || Boolean(viewer?.isAdmin);

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { eventCalendars, importedEvents } from "./calendars/table.server";
@@ -35,6 +36,7 @@ export const eventKind: ModeratedKind = {
   },
   table: events,
   appeals,
+  reports,
   titleColumn: events.title,
   addressColumn: events.address,
   placeColumn: events.venueName,

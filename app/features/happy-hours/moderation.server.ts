@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { coverArtOf } from "./cover-art";
 import { happyHourRights } from "./policy";
@@ -19,6 +20,7 @@ export const happyHourKind: ModeratedKind = {
   countsAsPost: true,
   table: happyHours,
   appeals,
+  reports,
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
   facets: {

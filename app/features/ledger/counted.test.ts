@@ -86,6 +86,16 @@ describe("the ledger counts", () => {
     ]);
   });
 
+  it("a removal whose author’s account is gone, of whom no statement is kept", async () => {
+    const { id } = await reply();
+    await porch().rows(sql`update thread_replies set author_id = null where id = ${id}`);
+    const sent = { replyId: id, rule: "", note: "" };
+    expect(await porch().send(people.admin, "replies.delete", sent)).toMatchObject({ ok: true });
+    expect(await porch().rows(sql`select 1 from statements`)).toEqual([]);
+    const removed = { about: "reply", outcome: "removed", rule: "-", by: "admin", found: "whoever decided" };
+    expect(await lines()).toEqual([line(removed)]);
+  });
+
   it("what was turned down, until that is undone", async () => {
     const [{ id }, { id: other }] = [await pending({ owner: people.author }), await pending({ owner: people.author })];
     for (const each of [id, other]) expect(await decide(people.admin, each, "rejected")).toMatchObject({ ok: true });

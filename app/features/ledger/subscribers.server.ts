@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
+import type { FoundBy } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
@@ -67,17 +68,31 @@ const countStatements = subscriber(["StatementIssued"], async ({ db, now }, even
         isNull(statements.caseId),
       ),
     );
-  const lines = issued.map(({ id, about, action, rule, foundBy }) => ({
-    id,
-    kind: "decision" as const,
-    about,
-    outcome: outcomeWords(action),
-    rule: ruleWords(rule),
-    by: foundBy === "moderator" ? "moderator" : "admin",
-    found: foundBy === "report" ? "a report" : "whoever decided",
-    took: "-",
-  }));
+  await keep(
+    db,
+    now,
+    issued.map(({ id, ...statement }) => ({ id, ...withoutCase(statement) })),
+  );
+});
+
+/** The same where the account that it concerned is gone. */
+const countOfNobody = subscriber(["DecidedOfNobody"], async ({ db, now }, events) => {
+  const lines = events.map(({ noun: about, action, rule, foundBy }) =>
+    withoutCase({ about, action, rule: { version: rule?.version ?? null, key: rule?.key ?? null }, foundBy }),
+  );
   await keep(db, now, lines);
+});
+
+type WithoutCase = { about: string; action: string; rule: Parameters<typeof ruleWords>[0]; foundBy: FoundBy };
+
+const withoutCase = ({ about, action, rule, foundBy }: WithoutCase): Waiting => ({
+  kind: "decision",
+  about,
+  outcome: outcomeWords(action),
+  rule: ruleWords(rule),
+  by: foundBy === "moderator" ? "moderator" : "admin",
+  found: foundBy === "report" ? "a report" : "whoever decided",
+  took: "-",
 });
 
 /** What the reports of neighbors hid, before anybody decided. */
@@ -155,6 +170,7 @@ const countReadings = subscriber(["CaseReadAgain"], async ({ db, now }, events) 
 export const ledgerSubscribers = [
   countCases,
   countStatements,
+  countOfNobody,
   countHidden,
   countShown,
   forget,

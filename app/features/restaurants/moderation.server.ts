@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { restaurantAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -30,6 +31,7 @@ export const restaurantKind: ModeratedKind = {
   },
   table: restaurants,
   appeals,
+  reports,
   titleColumn: restaurants.name,
   addressColumn: restaurants.address,
   facets: {

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { serviceAnswers } from "~/features/claims/answers/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
@@ -28,6 +29,7 @@ export const serviceKind: ModeratedKind = {
   },
   table: services,
   appeals,
+  reports,
   titleColumn: services.title,
   // No address: many serve all over town, which makes no two of them the same.
   placeColumn: services.location,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { garageSaleRights } from "./policy";
 import { deleteSaleForm } from "./rules";
 import { garageSaleFacts, garageSales } from "./table.server";
@@ -15,6 +16,7 @@ export const garageSaleKind: ModeratedKind = {
   countsAsPost: true,
   table: garageSales,
   appeals,
+  reports,
   titleColumn: garageSales.title,
   factLabel: "Location",
   list: "/garage-sales",

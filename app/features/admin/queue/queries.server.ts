@@ -3,7 +3,8 @@ import { formatAge } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { facetsOf, onlyOffered } from "~/domain/moderation/matching.server";
 import { isOverdue } from "~/domain/moderation/overdue";
-import { isLeftToOthers } from "~/domain/moderation/policy";
+import { findLeft } from "~/domain/moderation/parties.server";
+import { isLeftToOthers, isOwner } from "~/domain/moderation/policy";
 import { type ListedSubmissions, listSubmissions } from "~/domain/moderation/queries.server";
 import type { SubmissionFilters } from "~/domain/moderation/submission-filters";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -32,7 +33,7 @@ const findNamed = async ({ db }: AdminContext, id: string | undefined) =>
         .where(eq(members.id, id))
     : [];
 
-/** One page of a tab: at most six queries, whatever stands on it. */
+/** One page of a tab: at most nine queries, whatever stands on it. */
 export async function listTab(context: AdminContext, kind: ModeratedKind, filters: SubmissionFilters) {
   const { total, rows } = await listSubmissions(context, kind, filters);
   return { total, rows: await rowsOfTab(context, kind, rows) };
@@ -51,7 +52,8 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
   );
   /** One for all rows, so that the page's data holds it once. */
   const deletion = kind.deletion && { ...kind.deletion, idField: kind.idField };
-  return rows.map(({ createdAt, duplicates, change, ...row }) => ({
+  const left = await findLeft(context, kind, rows, appealed);
+  return rows.map(({ createdAt, duplicates, change, ownerId, decidedBy: _, ...row }) => ({
     ...row,
     /** What its owner changed since it was decided. */
     changes: factsOf(change ?? null, (id) => subjects.get(id)?.title),
@@ -59,16 +61,20 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
     path: kind.pathOf(row.id),
     hints: duplicateHints(row.title, duplicates),
-    deletion: isLeftToOthers(
-      context.viewer,
-      { ownerId: row.submitter?.id ?? null, approvalStatus: row.status },
-      kind.rights,
-    )
-      ? undefined
-      : deletion,
+    deletion: mayDelete(context, kind, { ownerId, approvalStatus: row.status }, left.has(row.id))
+      ? deletion
+      : undefined,
+    /** Whether the viewer leaves it to others, as a party to it, and whether there are any. */
+    left: left.get(row.id) ?? null,
     /** It came back: somebody else than before decides. */
     isAppealed: row.status === "pending" && appealed.has(row.id),
   }));
 }
+
+type Owned = Parameters<typeof isLeftToOthers>[1];
+
+/** Nobody is kept from deleting their own as a party to it, but from deleting what is hidden where no owner withdraws it. */
+const mayDelete = ({ viewer }: AdminContext, { rights }: ModeratedKind, submission: Owned, isLeft: boolean): boolean =>
+  isOwner(viewer, submission) ? !isLeftToOthers(viewer, submission, rights) : !isLeft;
 
 export type TabRow = Awaited<ReturnType<typeof listTab>>["rows"][number];

@@ -47,7 +47,7 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, say }: 
     if (bar) return bar.querySelector<HTMLElement>(key === "a" ? "button[value=approved]" : "textarea")?.focus();
     const button = element?.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`);
     if (button) button.click();
-    else say(already);
+    else say(element?.querySelector("[data-not-here]")?.textContent ?? already);
   }
   const act = actions[event.key];
   if (!act) return;

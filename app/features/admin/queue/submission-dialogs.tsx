@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { decideForm } from "~/domain/moderation/rules";
+import { partyWords } from "~/domain/reporting/parties";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
 import { Button, IconButton } from "~/ui/button";
@@ -13,7 +14,7 @@ import { DeleteForm, deletionText } from "./decision-forms";
 import type { TabRow } from "./queries.server";
 import { RejectDialog } from "./reject-dialog";
 import { isOurs, pressUndo } from "./row-keys";
-import { mayBecome, type Topic } from "./submission-row";
+import { isDecidedHere, mayBecome, type Topic } from "./submission-row";
 
 /** What is asked of which submission, by the address of the dialog that asks. */
 export function useSubmissionDialogs(rows: readonly TabRow[]) {
@@ -99,8 +100,8 @@ export function SubmissionDialogs({
 
 /** The next one after this place, or the nearest before it. */
 function nextWaiting(rows: readonly TabRow[], decided: string | undefined, place: number) {
-  const waits = ({ id, status, changes }: TabRow) =>
-    id !== decided && (status === "pending" || (status !== "hidden" && changes.length > 0));
+  const waits = (row: TabRow) =>
+    row.id !== decided && isDecidedHere(row) && (row.status === "pending" || row.changes.length > 0);
   return rows.slice(place).find(waits) ?? rows.slice(0, place).findLast(waits);
 }
 
@@ -130,6 +131,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
   const footer = (
     <>
       {place >= 0 && count > 1 && <Steps place={place} count={count} go={go} />}
+      {row.left && row.status !== "hidden" && <p className="text-sm text-muted">{partyWords(row.left.hasOther)}</p>}
       {mayBecome("rejected", row) && (
         <Button tone="outline" onClick={() => reject(row.id)}>
           Reject

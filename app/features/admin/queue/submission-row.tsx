@@ -4,6 +4,7 @@ import { hiddenContentPath } from "~/domain/hiding/path";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
+import { partyWords } from "~/domain/reporting/parties";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
 import { Age } from "~/shell/admin/age";
@@ -19,11 +20,14 @@ import { RowBox } from "./row-box";
 export type Topic = "details" | "reject" | "delete";
 
 /**
- * What was changed since it was decided can be decided the same way again: it was read, and stays as it is. What is hidden is
- * shown again elsewhere.
+ * What was changed since it was decided can be decided the same way again: it was read, and stays as it is.
  */
-export const mayBecome = (verdict: Verdict, { status, changes }: Pick<TabRow, "status" | "changes">): boolean =>
-  status !== "hidden" && (status !== verdict || changes.length > 0);
+export const mayBecome = (verdict: Verdict, row: Pick<TabRow, "status" | "changes" | "left">): boolean =>
+  isDecidedHere(row) && (row.status !== verdict || row.changes.length > 0);
+
+/** What is hidden is shown again elsewhere, and somebody else decides on what the viewer is a party to. */
+export const isDecidedHere = ({ status, left }: Pick<TabRow, "status" | "left">): boolean =>
+  status !== "hidden" && left === null;
 
 type DecisionsProps = { kind: string; row: TabRow; ask: (about: Topic) => void };
 type SubmissionRowProps = DecisionsProps & {
@@ -38,7 +42,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
   const { submitter } = row;
   return (
     <tr className="queue-row">
-      <td className="queue-box">{!isTaken && row.status !== "hidden" && <RowBox row={row} />}</td>
+      <td className="queue-box">{!isTaken && isDecidedHere(row) && <RowBox row={row} />}</td>
       <td className="queue-picture">
         <Picture image={row.image} coverArt={row.coverArt} shape="card" sizes="52px" />
       </td>
@@ -114,6 +118,11 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
         <Link to={hiddenContentPath()} className={buttonClass({ tone: "outline", size: "sm" })}>
           <span>Hidden: see why{named}</span>
         </Link>
+      )}
+      {row.left && row.status !== "hidden" && (
+        <p className="max-w-64 text-sm text-muted" data-not-here>
+          {partyWords(row.left.hasOther)}
+        </p>
       )}
       {mayBecome("approved", row) && (
         <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.seen, decision: "approved" }}>

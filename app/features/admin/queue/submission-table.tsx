@@ -8,7 +8,7 @@ import { ListTools } from "./list-tools";
 import type { TabRow } from "./queries.server";
 import { onRowKey } from "./row-keys";
 import { SubmissionDialogs, useSubmissionDialogs } from "./submission-dialogs";
-import { SubmissionRow } from "./submission-row";
+import { isDecidedHere, SubmissionRow } from "./submission-row";
 import { useSelection } from "./use-selection";
 
 type KindFacts = { slug: string; singular: string; factLabel: string };
@@ -55,7 +55,7 @@ export function SubmissionTable({ kind, filters, rows, total, seenAt }: Submissi
             All {total.toLocaleString("en-US")} that match are selected, also those on other pages.
           </p>
         ) : (
-          <ListTools rows={rows.length} selected={count} selectAll={selectAll}>
+          <ListTools rows={rows.filter(isDecidedHere).length} selected={count} selectAll={selectAll}>
             {total > rows.length && (
               <Link to={submissionsPath(kind.slug, { ...filters, all: true })} preventScrollReset className={allClass}>
                 Select all {total.toLocaleString("en-US")} that match

@@ -3,6 +3,7 @@ import { issueStatement } from "~/domain/statements/issue.server";
 import { takeBackStatements } from "~/domain/statements/take-back.server";
 import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
+import { requireNoOpenReport } from "~/features/boards/reports/reporters/locks.server";
 import { banReason, unbanForm } from "~/features/boards/rules";
 import { banForm } from "~/features/boards/threads/removal-forms";
 import { command, done, signedIn } from "~/platform/commands/command.server";
@@ -25,6 +26,7 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   may: mayBan,
   failure: "Ban failed",
   async run(context, { from, rule, note }, { board, memberId, memberName }) {
+    await requireNoOpenReport(context, { board, memberId });
     await requireRule(context, memberId, rule);
     const events = await banFromBoard(context.db, { boardId: board.id, memberId }, () =>
       issueStatement(context, {

@@ -25,7 +25,8 @@ export function hidable(contentType: Post["contentType"]): Hidable {
   return {
     async lock(db, { id, standsIn, board }) {
       const place = isThread
-        ? sql`select id from ${boards} where id = ${board?.id}`
+        ? // None where the board is gone: nothing is left to hold still.
+          sql`select id from ${boards} where id = ${board?.id ?? null}`
         : sql`select id from ${threads} where id = ${standsIn}`;
       await db.execute(sql`${place} for no key update`);
       await db.select({ id: post.id }).from(post).where(eq(post.id, id)).for("update");

@@ -8,7 +8,7 @@ import { conflict } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import type { CaseRole } from "./cases/policy";
 import { oldestFirst, type Settled, someoneWasFaster, whatChanged } from "./cases/settle.server";
-import { wentWithItsPlace } from "./cases/state/queries.server";
+import { type GonePlace, wentWithItsPlace } from "./cases/state/queries.server";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
@@ -52,11 +52,8 @@ export async function uphold(
   // Its author, a moderator or the end of its board may have been faster: the report is upheld all the same.
   const removed = await reportable?.remove(context, contentId, { grounds, note });
   // Whoever wrote it did not take it away from the decision, and would pay for nothing.
-  if (!removed && (await wentWithItsPlace(db, judged)))
-    throw conflict(
-      "Nothing is left to remove",
-      `“${judged.title}” was deleted with all that was said of it. Please choose another decision.`,
-    );
+  const went = removed ? undefined : await wentWithItsPlace(db, judged);
+  if (went) throw conflict("Nothing is left to remove", `${goneWords[went](judged)} Please choose another decision.`);
   // The content is locked before those who wrote it, they before the cases, and these before the reports.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...(removed?.writers ?? [])]);
   await db
@@ -111,6 +108,12 @@ export async function uphold(
     toldId: isFirst || removed ? authorId : null,
   };
 }
+
+const goneWords: Record<GonePlace, (judged: Judged) => string> = {
+  board: ({ boardName }) => `The board “${boardName}” was deleted with all that was written on it.`,
+  thread: ({ title }) => `The thread “${title}” was deleted with its replies.`,
+  place: ({ title }) => `“${title}” was deleted with all that was said of it.`,
+};
 
 /** Where an appeal changes what somebody else decided, the case keeps that it was them. */
 const firstDecider = (viewerId: string) => sql`coalesce(${cases.decidedBy}, ${viewerId}::uuid)`;

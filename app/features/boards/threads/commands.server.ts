@@ -16,6 +16,7 @@ import {
 } from "~/features/boards/policy";
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
 import { restorableWords } from "~/features/boards/removed/rules";
+import { requireNoOwnReport } from "~/features/boards/reports/reporters/locks.server";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import { holdFirstPost } from "~/features/boards/waiting/hold.server";
@@ -98,6 +99,7 @@ const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThrea
   may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",
   async run(context, { from, ...reasons }, { id, title, authorId, board }) {
+    await requireNoOwnReport(context, { id, threadId: id, authorId, board });
     const grounds = await groundsFor(context, authorId, reasons, () =>
       describePost(context.db, "thread", id, foundBy(context.viewer, board)),
     );

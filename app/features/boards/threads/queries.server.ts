@@ -7,8 +7,17 @@ import { hiddenHere } from "~/features/boards/hidden/here/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
 import { statedHere } from "~/features/boards/pauses/queries.server";
 import { closedInThread } from "~/features/boards/pauses/words.server";
-import { type BoardFacts, banned, boardAbilities, closedTo, postAbilities, seesAll } from "~/features/boards/policy";
+import {
+  type BoardFacts,
+  banned,
+  boardAbilities,
+  closedTo,
+  leaving,
+  postAbilities,
+  seesAll,
+} from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
+import { listLeftToOthers } from "~/features/boards/reports/reporters/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { talkersFor, talkersOf } from "~/features/boards/talkers/queries.server";
 import { asked, waitingHere } from "~/features/boards/waiting/here/queries.server";
@@ -126,7 +135,7 @@ const threadById = prepared("thread_by_id", (db) =>
 
 /**
  * A thread with its author and its board, and how the viewer stands to them and to a page of its replies. One query, and one
- * more for moderators and for who blocked somebody.
+ * or two more for who looks after the board and for who blocked somebody.
  */
 export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
@@ -134,21 +143,21 @@ export async function findThread(context: Context, id: string, page = 1) {
   if (!row) return undefined;
   const { author, thanked, lockedAt, board: withCounts, ...thread } = row;
   const { setAside, waiting, stated, ...board } = withCounts;
-  const [facts, hidden] = await Promise.all([postFacts(context, board, author?.id ?? null), hiddenTalk(context)]);
+  const [facts, hidden, left] = await Promise.all([
+    postFacts(context, board, author?.id ?? null),
+    hiddenTalk(context),
+    listLeftToOthers(context, { boardId: board.id, threadId: id }, board),
+  ]);
+  const can = leaving(viewer, postAbilities(viewer, facts, board), left, { id, authorId: facts.authorId });
   return {
     thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
-      ? { ...thread, ...hiddenThread, links: [], author: hiddenAuthor, can: postAbilities(viewer, facts, board) }
-      : {
-          ...thread,
-          isHidden: false,
-          links: linksIn(thread.content),
-          author: authorView(author),
-          can: postAbilities(viewer, facts, board),
-        },
+      ? { ...thread, ...hiddenThread, links: [], author: hiddenAuthor, can }
+      : { ...thread, isHidden: false, links: linksIn(thread.content), author: authorView(author), can },
     /** Null for visitors, who have no lists of their own. */
     isMuted: viewer && hidden.threads.has(thread.id),
     /** For deciding about replies; not for the page. */
     boardRole: board,
+    left,
     thanked: new Set(thanked),
     board: {
       ...shownOf(board),

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { requireNoReport } from "~/domain/reporting/locks.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { conflict, staleList } from "~/platform/commands/refusal";
 import { answerRefusal, removalRefusal } from "./policy";
@@ -66,10 +68,11 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
   subject: ({ db }, { kind, answerId }) => findAnswer({ db }, kind, answerId),
   may: (viewer, answer) => removalRefusal(viewer, answer) ?? true,
   failure: "Failed to remove the answer",
-  async run(context, { kind, ...reasons }, { id, memberId, placeId, place, path }) {
+  async run(context, { kind, ...reasons }, { id, memberId, reviewerId, placeId, place, path }) {
     // Held still, so that nobody hides it meanwhile.
     const held = await holdAnswer(context.db, id);
     if (held?.memberId === context.viewer.id) await requireSeen(context.db, { kind, id });
+    await requireNoReport(context, reports, { id, besides: [memberId, reviewerId] });
     const grounds = await groundsFor(context, memberId, reasons, async () => {
       const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: held?.words };
       return held && { action: "remove", subject, foundBy: "admin", kept: held };

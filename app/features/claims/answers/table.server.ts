@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { apartmentReviews } from "~/features/neighborhoods/apartments/table.server";
 import { restaurantReviews } from "~/features/restaurants/table.server";
 import { serviceReviews, services } from "~/features/services/table.server";
@@ -50,6 +51,7 @@ export const restaurantAnswers = {
   by: "Answer from the owner",
   table: reviewAnswers,
   appeals,
+  reports,
   review: reviewAnswers.restaurantReviewId,
   speakers: claimed(sql`held.restaurant_id`),
 };
@@ -60,6 +62,7 @@ export const apartmentAnswers = {
   by: "Answer from the manager",
   table: reviewAnswers,
   appeals,
+  reports,
   review: reviewAnswers.apartmentReviewId,
   speakers: claimed(sql`held.apartment_id`),
 };
@@ -70,6 +73,7 @@ export const serviceAnswers = {
   by: "Answer from the provider",
   table: reviewAnswers,
   appeals,
+  reports,
   review: reviewAnswers.serviceReviewId,
   speakers: (placeId: SQLWrapper) => sql`select held.owner_id from ${services} held where held.id = ${placeId}`,
 };

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { apartmentAnswers } from "~/features/claims/answers/table.server";
 import { claims } from "~/features/claims/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -25,6 +26,7 @@ export const apartmentKind: ModeratedKind = {
   },
   table: apartments,
   appeals,
+  reports,
   titleColumn: apartments.name,
   addressColumn: apartments.address,
   facets: {

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { coverArtOf } from "../cover-art.server";
 import { neighborhoods } from "../table.server";
 import { suggestionRights } from "./policy";
@@ -21,6 +22,7 @@ export const suggestionKind: ModeratedKind = {
   },
   table: suggestions,
   appeals,
+  reports,
   titleColumn: suggestions.title,
   facets: {
     category: { label: "Topic", column: suggestions.suggestionType, options: suggestionTypes },

@@ -1,4 +1,5 @@
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
+import { partyWords } from "~/domain/reporting/parties";
 import { isOfAnother } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -15,14 +16,7 @@ type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () 
 export function CaseActions({ row, rules, ask }: CaseActionsProps) {
   const { id, claimant, isParty, isHeld, canClaim } = row;
   const named = <span className="sr-only"> {nameOf(row)}</span>;
-  if (isParty)
-    return (
-      <p className="max-w-64 text-sm text-muted">
-        {row.hasOther
-          ? "You are a party to this: somebody else decides."
-          : "You and every other admin are parties to this: it waits until somebody else is made one."}
-      </p>
-    );
+  if (isParty) return <p className="max-w-64 text-sm text-muted">{partyWords(row.hasOther)}</p>;
   const looks = claimant && !claimant.isMine && (
     <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>
   );

@@ -7,6 +7,7 @@ import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { lockedHere, mayPost } from "~/features/boards/pauses/words.server";
 import { banned, contentAbilities, mayThank, notYours, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { restorableWords } from "~/features/boards/removed/rules";
+import { requireNoOwnReport } from "~/features/boards/reports/reporters/locks.server";
 import { requireWriter } from "~/features/boards/residents/locks.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import { holdFirstPost } from "~/features/boards/waiting/hold.server";
@@ -89,6 +90,7 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",
   async run(context, { replyId, ...reasons }, { threadId, authorId, board }) {
+    await requireNoOwnReport(context, { id: replyId, threadId, authorId, board });
     const grounds = await groundsFor(context, authorId, reasons, () =>
       describePost(context.db, "reply", replyId, foundBy(context.viewer, board)),
     );

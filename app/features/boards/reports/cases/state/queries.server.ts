@@ -5,7 +5,7 @@ import { stateOfEdit } from "~/domain/reporting/state";
 import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
-import { boardBans } from "~/features/boards/table.server";
+import { boardBans, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
 import { roles } from "~/platform/accounts/table.server";
@@ -111,14 +111,29 @@ export const isLockable = sql<boolean>`exists (
   or (${removals.hiddenBy} = 'reports' and exists (
     select from ${removedThreads} its_thread where its_thread.id = ${cases.contentId} and locked_at is null))`;
 
-type About = { contentType: string; threadId: string };
+type About = Pick<typeof cases.$inferSelect, "contentType" | "threadId" | "boardId" | "boardName">;
 
-/** Whether what a review or an answer is about was deleted for good, and all that was said of it with it: through nobody's fault who wrote there. One query at most. */
-export async function wentWithItsPlace(db: Db, { contentType, threadId }: About): Promise<boolean> {
+/** What it went with. */
+export type GonePlace = "board" | "thread" | "place";
+
+/** What it stood in, where that was deleted for good, and it with that: through nobody's fault who wrote there. Three queries at most. */
+export async function wentWithItsPlace(db: Db, about: About): Promise<GonePlace | undefined> {
+  const { contentType, threadId, boardId, boardName } = about;
+  if (contentType === "thread" || contentType === "reply") {
+    if (boardName !== null && (boardId === null || (await db.$count(boards, eq(boards.id, boardId))) === 0))
+      return "board";
+    return contentType === "thread" || (await isThreadLeft(db, threadId)) ? undefined : "thread";
+  }
   const ofPlace = /^(.+)-(review|answer)$/.exec(contentType)?.[1];
   const kind = ofPlace === undefined ? undefined : findKind(ofPlace);
-  return kind !== undefined && (await db.$count(kind.table, eq(kind.table.id, threadId))) === 0;
+  const isGone = kind !== undefined && (await db.$count(kind.table, eq(kind.table.id, threadId))) === 0;
+  return isGone ? "place" : undefined;
 }
+
+/** Whether a thread is there, or can still be restored. */
+const isThreadLeft = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(threads, eq(threads.id, id))) > 0 ||
+  (await db.$count(removedThreads, eq(removedThreads.id, id))) > 0;
 
 /** The last decision to hide it, if neither its time is over nor somebody ended it, also while it is removed. One query. */
 export async function findRunningHide({ db, now }: Pick<Context, "db" | "now">, contentId: string) {
