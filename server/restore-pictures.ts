@@ -18,7 +18,7 @@ export type PicturesTarget = {
    * @returns how many pictures came, and the names of files that the backup has not as it had them
    */
   bring(): Promise<{ pictures: number; damaged: string[] }>;
-  /** Removes all of it again: there was nothing before. */
+  /** Removes all of it again: there was nothing before. @throws Error when something of it stays */
   takeBack(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export function picturesTarget(
     },
     async takeBack() {
       if (folder) return emptyFolder(folder);
-      for await (const { key } of images.keys()) await store.remove(key).catch(() => {});
+      for await (const { key } of images.keys()) await store.remove(key);
     },
   };
 }

@@ -47,8 +47,9 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
     await setMark(dataDir, begun);
     try {
       return await putCity(place, database, pictures);
-    } finally {
-      if (!(await database.isLoaded().catch(() => true))) await removeMark(dataDir);
+    } catch (error) {
+      if (!(await database.isLoaded().catch(() => true))) await takeBack(dataDir, pictures);
+      throw error;
     }
   });
   return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest, brought.pictures)}.${damagedWords(brought.damaged)}${secretWords(manifest, secret)} Now start the server.`;
@@ -80,22 +81,23 @@ async function requireWholeDatabase(source: string, manifest: BackupManifest) {
 
 /** The database, then the pictures, then the secret: what is in its place already is left there. */
 async function putCity({ source, dataDir, manifest }: Restoring, database: DatabasePlace, pictures: PicturesTarget) {
-  const brought = await bringBoth(database, pictures);
+  const brought = await pictures.bring();
+  if (!(await database.isLoaded())) await database.load();
+  await database.requireSame();
   const secret = manifest.hasSecret && (await copySecret(source, dataDir));
   await removeMark(dataDir);
   return { brought, secret };
 }
 
-async function bringBoth(database: DatabasePlace, pictures: PicturesTarget) {
+/**
+ * The mark goes last: while anything of ours is left it says so, and the next try goes on from there instead of refusing
+ * a place that is not empty. Never fails: what went wrong before is what to tell.
+ */
+async function takeBack(dataDir: string, pictures: PicturesTarget): Promise<void> {
   try {
-    const brought = await pictures.bring();
-    if (!(await database.isLoaded())) await database.load();
-    await database.requireSame();
-    return brought;
-  } catch (error) {
-    if (!(await database.isLoaded().catch(() => true))) await pictures.takeBack();
-    throw error;
-  }
+    await pictures.takeBack();
+    await removeMark(dataDir);
+  } catch {}
 }
 
 /** Never over one that is there. */

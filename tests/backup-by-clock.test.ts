@@ -142,13 +142,19 @@ onEachEngine("a backup by the clock", (engine) => {
     rmSync(inTheWay);
   });
 
-  it("that was stopped is tried again, without a mail", async () => {
+  it("that was stopped is tried again, and so is its drill, without a mail", async () => {
     const before = await app.db.$count(mails);
     const stopped = AbortSignal.abort();
     const how = { signal: stopped, run: async () => Promise.reject(new Error("aborted")) };
     const trying = makeBackup({ handle: app.handle, dependencies: app.dependencies }, config, how);
     await expect(trying).rejects.toThrow("aborted");
     expect(await notes()).not.toHaveProperty("backup_failure");
+    expect(await app.db.$count(mails)).toBe(before);
+    // There is one to try.
+    expect(kept()).toContain("porchlight-2027-01-05-0300");
+    const opened = { handle: app.handle, dependencies: app.dependencies };
+    await expect(tryBackup(opened, config, how)).rejects.toThrow("aborted");
+    expect(await notes()).not.toHaveProperty("last_drill");
     expect(await app.db.$count(mails)).toBe(before);
   });
 

@@ -10,7 +10,7 @@ import { findMissingPictures } from "../server/missing-pictures";
 import { OperatorError, TemporaryFailure } from "../server/operator-error";
 import { restore } from "../server/restore";
 import { createApps, keepPicture } from "./backup/apps";
-import { openBucket, type TestBucket } from "./bucket/bucket";
+import { openBucket, refuse, type TestBucket } from "./bucket/bucket";
 import { hashesIn, keysFor, storeIn } from "./bucket/pictures";
 import { webpBytes } from "./support/picture-bytes";
 import { suiteEngine } from "./support/porchlight";
@@ -138,6 +138,32 @@ describe("a backup of a city whose pictures are in a bucket", () => {
       expect(readdirSync(disk.folder)).toContain("lost+found");
     } finally {
       disk.unmount();
+    }
+  });
+
+  it("that the bucket stops taking is removed from it again, or else goes on from there", async () => {
+    /** It takes two files, and no more; `isStuck`, and gives none back. */
+    const full = (isStuck: boolean) => {
+      let taken = 0;
+      bucket.fail(({ method }, response, pass) => {
+        if (method === "DELETE" ? isStuck : method === "PUT" && ++taken > 2) refuse(response, 403, "AccessDenied");
+        else pass();
+      });
+    };
+    try {
+      const place = await newPlace("full");
+      full(false);
+      await expect(restore(place, target)).rejects.toThrow(/AccessDenied|403/);
+      expect(await hashesIn(storeIn(bucket, "full"))).toEqual([]);
+      expect(readdirSync(place.dataDir)).toEqual(["restore.lock.sqlite"]);
+      full(true);
+      await expect(restore(place, target)).rejects.toThrow(/store a file|AccessDenied|403/);
+      bucket.fail();
+      expect(await hashesIn(storeIn(bucket, "full"))).not.toEqual([]);
+      expect(await restore(place, target)).toContain("the database and 3 pictures.");
+      expect(await hashesIn(storeIn(bucket, "full"))).toEqual(before);
+    } finally {
+      bucket.fail();
     }
   });
 

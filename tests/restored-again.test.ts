@@ -55,6 +55,20 @@ onEachEngine("a backup", (engine) => {
     );
   });
 
+  it("whose secret is another than the one that is there leaves that, and says so", async () => {
+    const [source, place] = [await apps.newPlace(), await apps.newPlace()];
+    await (await apps.open(source)).close();
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    mkdirSync(place.dataDir, { recursive: true });
+    const secret = join(place.dataDir, parts.secret);
+    writeFileSync(secret, "of another city");
+    expect(await restore(place, target)).toContain(
+      "The secret that was here already was kept: unless it is the same, everybody signs in again.",
+    );
+    expect(readFileSync(secret, "utf8")).toBe("of another city");
+  });
+
   it("whose restore was killed goes nowhere else, where nobody looked whether it is empty", async () => {
     const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
     await (await apps.open(source)).close();
