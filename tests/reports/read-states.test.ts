@@ -170,41 +170,6 @@ describe("what is decided on all of it", () => {
     expect(await decide(reportId, "none", people.admin, { seen: (await listed()).seen })).toMatchObject({ ok: true });
   });
 
-  it("is reported again by who reported it before, where its title, its name or its picture alone is new", async () => {
-    const [kind] = submissionKinds.filter(({ slug }) => slug === "restaurants");
-    if (!kind) throw new Error("No restaurants");
-    const { id } = await kind.make(porch(), people.author, "approved");
-    const told = { [kind.idField]: id, ...(await kind.told(porch())), [kind.title.field]: "The Worst Goat" };
-    const save = (more: object) => porch().send(people.author, kind.edit, { ...told, ...more });
-    const change = (facts: Partial<typeof members.$inferInsert>) =>
-      porch().db.update(members).set(facts).where(eq(members.id, people.author.id));
-    await change({ bio: "Cheap goats", avatarKey: await porch().picture() });
-    const image = await tinyPicture();
-    const changes: [string, string, (() => Promise<unknown>)[]][] = [
-      ["restaurants", id, [() => save({}), () => save({ image })]],
-      [
-        ...(["profile", people.author.id] as const),
-        [() => change({ fullName: "The Worst Neighbor" }), async () => change({ avatarKey: await porch().picture() })],
-      ],
-    ];
-    for (const [type, contentId, edits] of changes) {
-      const again = () => report(people.reporter, type, contentId);
-      const leave = async () => {
-        const { id: caseId, seen } = await listed();
-        return porch().send(people.admin, "reports.decide", { caseId, seen, decision: "none" });
-      };
-      expect(await again()).toMatchObject({ ok: true });
-      for (const edit of edits) {
-        expect(await leave()).toMatchObject({ ok: true });
-        const same = { status: 409, toast: { text: expect.stringContaining("still the same") } };
-        expect(await again()).toMatchObject(same);
-        await edit();
-        expect(await again()).toMatchObject({ ok: true });
-      }
-      expect(await leave()).toMatchObject({ ok: true });
-    }
-  });
-
   it("is read again where who reported a restaurant appeals, and its name or its picture is new", async () => {
     const [kind] = submissionKinds.filter(({ slug }) => slug === "restaurants");
     if (!kind) throw new Error("No restaurants");
