@@ -36,7 +36,7 @@ describe("hidden posts", () => {
     expect(await hiddenFor(people.admin, true)).toHaveLength(1);
     for (const person of [people.reporter, await porch().member()]) expect(await hiddenFor(person)).toEqual([]);
     expect(await hiddenFor(people.author)).toMatchObject([
-      { note: "Goats are not for sale here.", rule: { title: expect.any(String) }, can: { show: false } },
+      { note: "The note: “Goats are not for sale here.”", rule: { title: expect.any(String) }, can: { show: false } },
     ]);
     // Neither its author nor an admin finds it among what was removed.
     expect((await listRemoved(asking(people.admin, true), asking(people.admin, true).viewer, 1)).removed).toEqual([]);

@@ -14,7 +14,7 @@ import { createHiddenScene } from "./hidden-scene";
 describe("decisions on reports, read to the end", () => {
   const { porch, people, reported, report, scene, decide, asking, isThere, showAgain, reportIdOf, pointsOf, statuses } =
     createHiddenScene();
-  const note = "Goats are not for sale here.";
+  const note = "The note: “Goats are not for sale here.”";
 
   const appeal = (by: Person, id: string) =>
     porch().send(by, "reports.appeal", { reportId: id, text: "It was only about goats" });
