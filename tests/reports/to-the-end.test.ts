@@ -124,7 +124,7 @@ describe("decisions on reports, read to the end", () => {
       const [rejected] = await porch().rows(sql`select id from statements where action = 'reject'`);
       expect((await pageFor(people.author, String(rejected?.id)))?.what).toMatchObject({
         about: "Your event was not published",
-        note: expect.stringMatching(/Please add it and send it again\.\nWhen\?$/),
+        note: expect.stringMatching(/Please add it and send it again\.\nWhen\?”$/),
       });
     });
 

@@ -15,7 +15,15 @@ import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { isReadByParty, lookForReporters, saidThen } from "./named/queries.server";
-import { type Address, citedBy, findAddress, findCreator, findReputation, listReporters, type ReportSubject } from "./queries.server";
+import {
+  type Address,
+  citedBy,
+  findAddress,
+  findCreator,
+  findReputation,
+  listReporters,
+  type ReportSubject,
+} from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
 import { leavesIt, reportedWords } from "./words";
 

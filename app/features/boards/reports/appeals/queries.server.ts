@@ -232,7 +232,8 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       /** What is read here, for the form that decides on it. */
       seen: reported ? seenOf(found) : "",
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
-      path: seenIn({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
+      path:
+        seenIn({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
       granting: grantingWords(row.side, report, statement, hide),
       name: isUnnamed ? null : displayName(appellant),
       /** Tells it from others of the same person about the same thing. */
