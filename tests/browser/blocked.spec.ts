@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ sharesCity: true });
 
-const hidden = "A reply is not shown: by somebody you blocked or muted.";
+const hidden = "A reply by somebody you blocked or muted is not shown.";
 
 test("a member blocks another one, reads on in peace, and takes it back", async ({ open, sessionOf }) => {
   const { thread } = await newThread(sessionOf, "Leaf blower");
@@ -51,7 +51,7 @@ test.describe("without script", () => {
     await page.locator("main ol > li a[href^='/profile/']").first().click();
     await page.getByRole("link", { name: /^Block / }).click();
     await page.getByRole("button", { name: "Block", exact: true }).click();
-    await expect(page.getByText("What they write and share is not shown")).toBeVisible();
+    await expect(page.getByText("You blocked them: what they write and share is not shown.")).toBeVisible();
     await page.goto(thread);
     await expect(page.getByText("Chimes all night")).toHaveCount(0);
     await page.goBack();

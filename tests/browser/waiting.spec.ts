@@ -73,7 +73,7 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
   await expect(newcomer.getByText("Post updated", { exact: true })).toBeVisible();
   await postReply(session, thread, "And a hat");
   await newcomer.goto(thread);
-  await expect(newcomer.getByText("Two of your posts are waiting for a moderator here.")).toBeVisible();
+  await expect(newcomer.getByText("Two of your posts are waiting for a moderator here", { exact: true })).toBeVisible();
 
   await newcomer.goto("/waiting");
   await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Waiting posts");
@@ -96,6 +96,12 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
   ).toBeVisible();
   await expect(moderator.getByText("Mine, I know")).toHaveCount(0);
   await expect(moderator.getByText("And a hat", { exact: true }).first()).toBeVisible();
+  await newcomer.goto("/waiting");
+  await expect(newcomer.getByText("Your first posts here.")).toBeVisible();
+  const declined = newcomer.getByRole("region", { name: "Declined" });
+  await expect(declined).toContainText("Mine, I know");
+  await declined.getByRole("link", { name: /^Why, and how to appeal/ }).click();
+  await expect(newcomer).toHaveURL(/\/appeal\//);
 });
 
 test.describe("without script", () => {

@@ -67,17 +67,17 @@ onOwnServer(
       porch.dependencies.changes.invalidate();
       pages = [
         ["/boards", "", board.name],
-        [`/boards/${board.id}`, "1 thread is not shown", "Of the quiet one"],
-        [`/threads/${thread.id}`, "A reply is not shown", "2 Replies"],
+        [`/boards/${board.id}`, "1 thread by somebody you blocked or muted is not shown", "Of the quiet one"],
+        [`/threads/${thread.id}`, "A reply by somebody you blocked or muted is not shown", "2 Replies"],
         [`/threads/${loudThread.id}`, "A thread of somebody you blocked", "Under it"],
-        [`/?date=${today(new Date())}`, "1 event is not shown", "Open picnic"],
+        [`/?date=${today(new Date())}`, "1 event by somebody you blocked or muted is not shown", "Open picnic"],
         [`/events/${event.id}`, "and 1 more neighbor", "Open picnic"],
         [`/events/${loudEvent.id}`, "This event is by somebody you blocked", ""],
-        [`/restaurants/${restaurant.id}`, "A review is not shown", "2.0"],
-        ["/services", "1 service is not shown", "Mended gates"],
-        [`/services/${service.id}`, "A review is not shown", "2.0"],
+        [`/restaurants/${restaurant.id}`, "A review by somebody you blocked or muted is not shown", "2.0"],
+        ["/services", "1 service by somebody you blocked or muted is not shown", "Mended gates"],
+        [`/services/${service.id}`, "A review by somebody you blocked or muted is not shown", "2.0"],
         [`/services/${loudService.id}`, "This service is by somebody you blocked", ""],
-        [`/neighborhoods/${place.id}`, "1 suggestion is not shown", place.name],
+        [`/neighborhoods/${place.id}`, "1 suggestion by somebody you blocked or muted is not shown", place.name],
         [`/profile/${other.id}`, "A thread of somebody you blocked", "Olga"],
       ];
     });
@@ -185,7 +185,7 @@ onOwnServer(
       await mute("yes");
       const page = await asked(quiet, board);
       expect(page).not.toContain("Of the quiet one");
-      expect(page).toContain("1 thread is not shown: muted by you.");
+      expect(page).toContain("1 thread you muted is not shown.");
       expect(await asked(quiet, thread)).toContain("Unmute thread");
       expect(await asked(quiet, "/profile/blocked")).toContain("Of the quiet one");
       for (const who of [undefined, other, moderator]) expect(await asked(who, board)).toContain("Of the quiet one");
@@ -196,7 +196,7 @@ onOwnServer(
       const name = (await asked(undefined, board)).match(/Board number \d+/)?.[0] ?? "";
       await app().porch.send(quiet as Person, "peace.mute-board", { boardId: String(ids.board), muted: "yes" });
       expect(await asked(quiet, "/boards")).not.toContain(name);
-      expect(await asked(quiet, "/boards")).toContain("1 board is not shown: muted by you.");
+      expect(await asked(quiet, "/boards")).toContain("1 board you muted is not shown.");
       expect(await asked(quiet, board)).toContain("Unmute board");
       expect(await asked(quiet, "/profile/blocked")).toContain(name);
       for (const who of [undefined, other]) expect(await asked(who, "/boards")).toContain(name);

@@ -36,7 +36,7 @@ describe("hidden posts", () => {
     expect(await hiddenFor(people.admin, true)).toHaveLength(1);
     for (const person of [people.reporter, await porch().member()]) expect(await hiddenFor(person)).toEqual([]);
     expect(await hiddenFor(people.author)).toMatchObject([
-      { note: "Goats are not for sale here.", rule: { title: expect.any(String) }, can: { show: false } },
+      { note: "The note: “Goats are not for sale here.”", rule: { title: expect.any(String) }, can: { show: false } },
     ]);
     // Neither its author nor an admin finds it among what was removed.
     expect((await listRemoved(asking(people.admin, true), asking(people.admin, true).viewer, 1)).removed).toEqual([]);
@@ -74,7 +74,7 @@ describe("hidden posts", () => {
     const { reply, reportId } = await reported();
     expect(await decide(reportId, "hide", people.admin, { days: "3" })).toMatchObject({ ok: true });
     const mail = (await porch().mailsTo(people.author.email)).at(-1);
-    expect(mail?.text).toContain("That ends on");
+    expect(mail?.text).toContain("everybody can see it again.");
     await showWhatIsOver(porch().dependencies, new Date(Date.now() + 2 * dayMs));
     expect(await isThere(reply.id)).toBe(false);
     const later = new Date(Date.now() + 3 * dayMs + 1000);

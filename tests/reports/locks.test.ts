@@ -100,7 +100,7 @@ describe("locks", () => {
     const mail = await lastMail(people.author);
     expect(mail?.subject).toBe("Locked: your thread “Where is the goat?”");
     expect(mail?.text).toContain(
-      "Neighbors reported a reply in your thread “Where is the goat?” on Slow Rides. A moderator or an admin read it and locked the thread.",
+      "Neighbors reported a reply in your thread “Where is the goat?” on Slow Rides. A moderator of the board read it and locked the thread.",
     );
     expect(mail?.text).not.toContain("Sheep");
     expect(await porch().mailsTo(replier.email)).toEqual([]);

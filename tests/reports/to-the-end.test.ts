@@ -14,7 +14,7 @@ import { createHiddenScene } from "./hidden-scene";
 describe("decisions on reports, read to the end", () => {
   const { porch, people, reported, report, scene, decide, asking, isThere, showAgain, reportIdOf, pointsOf, statuses } =
     createHiddenScene();
-  const note = "Goats are not for sale here.";
+  const note = "The note: “Goats are not for sale here.”";
 
   const appeal = (by: Person, id: string) =>
     porch().send(by, "reports.appeal", { reportId: id, text: "It was only about goats" });
@@ -89,7 +89,7 @@ describe("decisions on reports, read to the end", () => {
     it.each([
       ["change", "Please change your reply", "asks you to change it"],
       ["warn", "About your reply", "Nothing was taken away"],
-      ["hide", "Your reply is hidden", "That ends on "],
+      ["hide", "Your reply is hidden", "everybody can see it again."],
       ["pause-board", "A pause from posting", "paused your posting on Slow Rides until "],
       ["pause-site", "A pause from posting", "paused your posting on every board until "],
       ["ban-board", "You are banned from Slow Rides", "until it is lifted"],
@@ -124,7 +124,7 @@ describe("decisions on reports, read to the end", () => {
       const [rejected] = await porch().rows(sql`select id from statements where action = 'reject'`);
       expect((await pageFor(people.author, String(rejected?.id)))?.what).toMatchObject({
         about: "Your event was not published",
-        note: expect.stringMatching(/Please add it and send it again\.\nWhen\?$/),
+        note: expect.stringMatching(/Please add it and send it again\.\nWhen\?”$/),
       });
     });
 

@@ -82,7 +82,7 @@ describe("statements of reasons", () => {
     expect(await stated(people.author)).toHaveLength(1);
     const { subject, text } = await lastMail(people.author);
     expect(subject).toBe("You are banned from Slow Rides");
-    expect(text).toContain("It has no end date");
+    expect(text).toContain("The ban has no end date");
     await porch().send(people.creator, "boards.unban", banned);
     expect((await stated(people.author))[0]?.overturnedAt).toBeInstanceOf(Date);
   });

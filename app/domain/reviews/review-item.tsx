@@ -24,7 +24,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
   if (review.isHidden)
     return (
       <li>
-        <HiddenNote>A review is not shown</HiddenNote>
+        <HiddenNote>A review by somebody you blocked or muted is not shown.</HiddenNote>
       </li>
     );
   return (
@@ -39,7 +39,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         </p>
         {hasInterest && (
           <p className="mt-1.5">
-            <Badge tone="lamp-soft">By somebody with a stake in it</Badge>
+            <Badge tone="lamp-soft">Owns it, works there or is paid</Badge>
           </p>
         )}
         {review.hidden && <Hidden {...review.hidden} />}

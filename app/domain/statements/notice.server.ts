@@ -20,6 +20,8 @@ export type Looks = (
 ) => Promise<{
   /** What whom it concerns reads that it is called. */
   title: string;
+  /** As what whoever read a report decided. */
+  decidedAs?: "moderator" | "admin" | null;
   /** The page on which they find it, where it stands; as a link of a mail. */
   place?: { label: string; path: string };
 }>;
@@ -53,8 +55,12 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
   const now = new Date();
   const looked = await look?.({ db: context.db, now }, statement);
-  const { title, place } = { title: statement.title, ...looked };
-  const { subject, heading, what } = noticeWords({ ...statement, title }, onDay(statement.until), onDay(again));
+  const { title, place, decidedAs } = { title: statement.title, ...looked };
+  const { subject, heading, what } = noticeWords(
+    { ...statement, title, decidedAs },
+    onDay(statement.until),
+    onDay(again),
+  );
   // An address that nobody confirmed may be a stranger's: it gets no key.
   const isKeyed = account.bannedAt !== null && account.isProven;
   const toEarlier: [label: string, url: string][] = [];

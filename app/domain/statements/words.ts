@@ -9,6 +9,8 @@ export type NoticeFacts = {
   foundBy: FoundBy;
   /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
   content: string | null;
+  /** As what whoever read a report decided; unknown of older ones and of what an appeal changed. */
+  decidedAs?: "moderator" | "admin" | null;
   /** What a removal leaves, where the thing itself stays. */
   taken?: { heading: string; done: string };
 };
@@ -37,8 +39,8 @@ export function noticeWords(
   const { action, noun, boardName } = facts;
   const yours = ofYours(facts);
   const found = foundWords(facts);
-  const bounded = until ? ` That ends on ${until}.` : "";
-  const endless = (how: string) => ` It has no end date: it holds until ${how}.`;
+  const lasts = (what: string, how: string) =>
+    until ? ` ${what} ends on ${until}.` : ` ${what} has no end date: it holds until ${how}.`;
   switch (action) {
     case "change":
       return {
@@ -56,13 +58,13 @@ export function noticeWords(
       return {
         subject: `Hidden: ${yours}`,
         heading: `Your ${noun} is hidden`,
-        what: `${found} and hid it. You still see it, and so do ${keepers(boardName)}; others don’t.${bounded || endless("somebody shows it again")}`,
+        what: `${found} and hid it. You still see it, and so do ${keepers(boardName)}; others don’t.${until ? ` On ${until} everybody can see it again.` : " It stays hidden, without an end date, until somebody shows it again."}`,
       };
     case "lock":
       return {
         subject: `Locked: ${yours}`,
         heading: `Your ${noun} is locked`,
-        what: `${lockedWords(facts)}. All that was said stays and can be read, but replies are closed.${bounded || endless("somebody opens it again")}`,
+        what: `${lockedWords(facts)}. All that was said stays and can be read, but replies are closed.${lasts("The lock", "somebody opens the thread again")}`,
       };
     case "pause":
       return {
@@ -74,13 +76,13 @@ export function noticeWords(
       return {
         subject: `You are banned from ${boardName ?? "a board"}`,
         heading: `You are banned from ${boardName ?? "a board"}`,
-        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || endless("it is lifted")}`,
+        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${lasts("The ban", "it is lifted")}`,
       };
     case "ban":
       return {
         subject: "Your account is banned",
         heading: "Your account is banned",
-        what: `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${bounded || endless("it is lifted")}`,
+        what: `An admin banned your account. You are signed out and can’t sign in. What you wrote stays.${lasts("The ban", "it is lifted")}`,
       };
     case "reject":
       return {
@@ -151,16 +153,21 @@ const pausedWords = (facts: NoticeFacts, until: string | null) =>
 const isPost = ({ subjectType }: NoticeFacts) => subjectType === "thread" || subjectType === "reply";
 
 /** The same of a thread that was locked for a reply which neighbors reported: nothing of that. */
-const inThread = ({ foundBy, content, boardName, ...facts }: NoticeFacts) =>
-  foundBy === "report" && content === null
-    ? `Neighbors reported a reply in ${ofYours(facts)}${on(boardName)}. A moderator or an admin read it`
+const inThread = (facts: NoticeFacts) =>
+  facts.foundBy === "report" && facts.content === null
+    ? `Neighbors reported a reply in ${ofYours(facts)}${on(facts.boardName)}. ${readerOf(facts)} read it`
     : undefined;
 
+const readerOf = ({ decidedAs, boardName }: NoticeFacts) => {
+  if (!boardName || decidedAs === "admin") return "An admin";
+  return decidedAs === "moderator" ? "A moderator of the board" : "A moderator or an admin";
+};
+
 /** Ends in the middle of a sentence. Nobody's name. */
-function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
+function foundWords(facts: NoticeFacts): string {
+  const { foundBy, boardName } = facts;
   const what = `${ofYours(facts)}${on(boardName)}`;
-  if (foundBy === "report")
-    return `Neighbors reported ${what}. ${boardName ? "A moderator or an admin" : "An admin"} read it`;
+  if (foundBy === "report") return `Neighbors reported ${what}. ${readerOf(facts)} read it`;
   if (foundBy === "moderator") return `A moderator read ${what}`;
   if (foundBy === "admin") return `An admin read ${what}`;
   return `The site itself noticed ${what}`;
@@ -176,3 +183,7 @@ export const staysRemoved = (subjectType: string, isSubmission = false): string 
 
 export const appealWords =
   "We know an email like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";
+
+/** Of what was removed for good reasons and restored all the same. */
+export const putBackWords =
+  "It was put back since, and stands again. The decision still counts, with what it cost in reputation, unless an appeal succeeds.";

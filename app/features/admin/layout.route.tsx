@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
 import { listUndoable } from "~/domain/moderation/undoable.server";
+import { countOpenClaims } from "~/features/claims/queries.server";
 import { countUnverified } from "~/features/members/groups/queries.server";
 import { listResidencyWork } from "~/features/members/verification/console/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -23,14 +24,15 @@ export const middleware = [adminsOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const [waiting, unverified, residency, undoable, suggestedEdits] = await Promise.all([
+  const [waiting, unverified, residency, undoable, suggestedEdits, claims] = await Promise.all([
     listWaiting(asking),
     countUnverified(asking),
     listResidencyWork(asking),
     listUndoable(asking, moderatedKinds),
     countEditsToDecide(asking, moderatedKinds),
+    countOpenClaims(asking),
   ]);
-  return { waiting, unverified, residency, undoable, suggestedEdits };
+  return { waiting, unverified, residency, undoable, suggestedEdits, claims };
 }
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */

@@ -18,7 +18,7 @@ export const keptLists = [
 const residencyPath = "/admin/residency";
 const importsPath = "/admin/imports";
 
-export function Rail({ waiting, unverified, residency, suggestedEdits }: AdminOutlet) {
+export function Rail({ waiting, unverified, residency, suggestedEdits, claims }: AdminOutlet) {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const rooms = [
     { to: "/admin", label: "Overview", Icon: LayoutDashboard, startsGroup: false },
@@ -44,7 +44,7 @@ export function Rail({ waiting, unverified, residency, suggestedEdits }: AdminOu
       : []),
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
-    { to: "/admin/claims", label: "Claims", Icon: Building, startsGroup: false },
+    { to: "/admin/claims", label: "Claims", Icon: Building, startsGroup: false, count: claims },
     { to: "/admin/house-rules", label: "Rules", Icon: ScrollText, startsGroup: false },
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),

@@ -12,7 +12,7 @@ import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
-import { findLimits } from "./newcomers/queries.server";
+import { withLimits } from "./newcomers/queries.server";
 import { contentAbilities, seesAll } from "./policy";
 import { findBoard } from "./queries.server";
 import { countBoardCases } from "./reports/cases/queries.server";
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const left = await listLeftToOthers(asking, { boardId: board.id }, boardRole);
   const shown = without(seesAll(asking.viewer, boardRole) ? nobody : hidden.members, heard, ({ author }) => author.id);
   return {
-    board,
+    ...(await withLimits(asking, board, boardRole)),
     /** In ms since 1970. */
     lastActivity: lastActivityAt?.getTime() ?? 0,
     ...page,
@@ -62,7 +62,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     bans: await listBans(asking, board),
     /** How many cases wait for the viewer, if they are a moderator's. */
     cases: await countBoardCases(asking, board.id, boardRole),
-    limits: board.can.post ? await findLimits(asking, boardRole) : null,
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
     meta: shareMeta({

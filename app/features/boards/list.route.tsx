@@ -88,7 +88,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
             )}
           </Boards>
           {page.mutedCount > 0 && (
-            <HiddenNote why="muted by you">{counted(page.mutedCount, "board is", "boards are")} not shown</HiddenNote>
+            <HiddenNote>{counted(page.mutedCount, "board you muted is", "boards you muted are")} not shown.</HiddenNote>
           )}
           <GrownListPager
             stretch={page.stretch}

@@ -18,6 +18,8 @@ import { askForClaimForm, claimables, proofLimit } from "./rules";
 import { offeredWays, wayLabels } from "./ways";
 
 export { action } from "~/platform/commands/action.server";
+/** A wrong code is refused, and leaves one try less than the page says. */
+export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ params: { kind: word, placeId }, context }: Route.LoaderArgs) {
   const kind = claimables.find((each) => each === word);

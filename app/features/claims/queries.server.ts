@@ -127,6 +127,10 @@ export async function listClaims(context: Context, show: "waiting" | "granted", 
   return { claims: rows.map((row) => claimView(context, row)), counts: counts ?? { waiting: 0, granted: 0 } };
 }
 
+/** How many wait for an admin, or for a code to come back. For admins only. One query. */
+export const countOpenClaims = ({ db }: Pick<Context, "db">): Promise<number> =>
+  db.$count(claims, eq(claims.status, "open"));
+
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>["claims"][number];
 
 function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row }: Row) {

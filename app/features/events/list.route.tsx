@@ -121,7 +121,16 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <EventGrid events={events} isFirst={page.stretch.from === 0} isToday={filters.date === page.today} />
       )}
-      {page.hiddenCount > 0 && <HiddenNote>{counted(page.hiddenCount, "event is", "events are")} not shown</HiddenNote>}
+      {page.hiddenCount > 0 && (
+        <HiddenNote>
+          {counted(
+            page.hiddenCount,
+            "event by somebody you blocked or muted is",
+            "events by somebody you blocked or muted are",
+          )}{" "}
+          not shown.
+        </HiddenNote>
+      )}
       <GrownListPager
         stretch={page.stretch}
         hasMore={page.hasMore}

@@ -25,7 +25,7 @@ export function CheckLines({ month, lines }: CheckLinesProps) {
       <h2 className="text-xl">Check it yourself</h2>
       <p className="mt-2 max-w-measure">
         Each decision is a line, and each line has a hash that is made of its words and of the hash before it. Nobody,
-        not even an admin, can change or drop a line later without all that follow showing it.
+        not even an admin, can change or drop a line later without every line after it showing it.
       </p>
       {lines.hash && (
         <p className="mt-2 max-w-measure text-sm wrap-anywhere text-muted">

@@ -95,7 +95,8 @@ async function rulesOf(context: Context, { byRule }: ReturnType<typeof decisions
       : known;
     rules.set(key, { ...shown, count: (known?.count ?? 0) + times });
   }
-  return [...rules.values()].map(({ version: _, ...shown }) => shown);
+  // Versions that were joined may count more than what stood before them.
+  return [...rules.values()].map(({ version: _, ...shown }) => shown).sort((a, b) => b.count - a.count);
 }
 
 function citedIn(words: string): CitedRule | undefined {

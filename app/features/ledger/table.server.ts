@@ -23,7 +23,7 @@ export const ledgerWaiting = pgTable("ledger_waiting", {
 
 /**
  * The public ledger. Each line's hash is that of the line before it and of its own words, so that none can be changed or left
- * out later without all that follow. The database itself refuses to change or delete one.
+ * out later without every line after it showing it. The database itself refuses to change or delete one.
  */
 export const ledgerLines = pgTable(
   "ledger_lines",

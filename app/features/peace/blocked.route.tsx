@@ -50,8 +50,8 @@ export default function Blocked({ loaderData: { blocked, threads, boards, page, 
       <PageHead title="Blocked and muted" text="Only you see this." />
       <h2 className="text-xl">Members</h2>
       <p className="mt-1 max-w-measure text-muted">
-        What they write and share is in none of your lists, threads and emails. The pages of those you blocked are
-        closed to you as well, and their messages are not emailed to you. None of them is told.
+        What they write and share is in none of your lists, threads and emails. The events and services of those you
+        blocked are closed to you as well, and their messages are not emailed to you. None of them is told.
       </p>
       {blocked.length === 0 ? (
         <p className="mt-6 border-t py-6">

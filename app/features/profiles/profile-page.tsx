@@ -35,7 +35,7 @@ export function ProfilePage(page: ProfilePageData) {
         )}
       >
         {page.isKept ? (
-          <HiddenNote why="you blocked them">What they write and share is not shown</HiddenNote>
+          <HiddenNote>You blocked them: what they write and share is not shown.</HiddenNote>
         ) : (
           <div className="min-w-0">
             <RecentActivity activity={activity} isOwn={isOwn} name={name} />

@@ -83,7 +83,14 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         </ul>
       )}
       {page.hiddenCount > 0 && (
-        <HiddenNote>{counted(page.hiddenCount, "service is", "services are")} not shown</HiddenNote>
+        <HiddenNote>
+          {counted(
+            page.hiddenCount,
+            "service by somebody you blocked or muted is",
+            "services by somebody you blocked or muted are",
+          )}{" "}
+          not shown.
+        </HiddenNote>
       )}
       <CursorPager
         first={!page.isFirst && { to: servicesPath({ category }), text: "Back to the newest" }}

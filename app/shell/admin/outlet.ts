@@ -30,6 +30,8 @@ export type AdminOutlet = {
   residency: readonly ResidencyWork[];
   /** How many edits that others suggested wait for the viewer. */
   suggestedEdits: number;
+  /** How many claims to places are open. */
+  claims: number;
 };
 
 export const useAdminOutlet = () => useOutletContext<AdminOutlet>();

@@ -5,6 +5,7 @@ import { onBoard } from "~/domain/reporting/rules";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
+import { findStandingDecision } from "~/features/boards/reports/standing/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
@@ -119,7 +120,7 @@ const tellThatItWaits = subscriber(["WaitsAgain"], async (context, events) => {
 
 async function tellAuthor(
   context: SubscriberContext,
-  { contentType, contentId }: Stands | Waits,
+  { contentType, contentId, how }: Stands | Waits,
   path: string,
   told: Told,
 ) {
@@ -131,6 +132,7 @@ async function tellAuthor(
     .from(accounts)
     .where(and(eq(accounts.id, post.authorId), isNull(accounts.bannedAt)));
   if (!author) return;
+  const decision = how === "restored" ? await findStandingDecision(context, contentId, post.authorId) : undefined;
   const noun = nounOf(contentType);
   const about = { memberId: post.authorId, subjectType: contentType, subjectId: contentId, title: post.title };
   const yours = ofYours({ subjectType: contentType, noun, title: await titleForAuthor(db, about) });
@@ -139,7 +141,11 @@ async function tellAuthor(
     subject: `${told.subject}: ${yours}`,
     body: {
       heading: `Your ${noun} ${told.heading}`,
-      paragraphs: [`${told.how(`${yours}${onBoard(post.boardName)}`)} ${told.text}`],
+      paragraphs: [
+        `${told.how(`${yours}${onBoard(post.boardName)}`)} ${told.text}`,
+        ...(decision ? [decision.words] : []),
+      ],
+      links: decision?.appeal ? [["Appeal", `${dependencies.settings.baseUrl}${decision.appeal}`]] : [],
       action: { label: `See your ${noun}`, url: `${dependencies.settings.baseUrl}${path}` },
     },
   });

@@ -2,14 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { ownResidencyPath } from "~/domain/members/rules";
 import type { Note } from "~/features/boards/note-words";
+import type { ClosedWords } from "~/features/boards/pauses/words.server";
 import { type BoardFacts, seesAll } from "~/features/boards/policy";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { hasItsThread } from "~/features/boards/waiting/here/queries.server";
+import { waitingPath } from "~/features/boards/waiting/rules";
 import { waitingPosts } from "~/features/boards/waiting/table.server";
 import type { Context } from "~/platform/context.server";
 import { daysBefore } from "~/platform/time";
-import { cleanDays, cleanPosts, firstPosts, limitsWords } from "./rules";
+import { cleanDays, cleanPosts, firstPosts, full, limitsWords } from "./rules";
 
 /** What somebody wrote so far, counted no further than it matters. `here` and `waiting` are of one board. */
 export type History = { isClean: boolean; here: number; waiting: number };
@@ -46,13 +48,33 @@ export const isFirst = (author: { verified: boolean }, history: History): boolea
 
 type Board = BoardFacts & { id: number; firstPostsWait: boolean };
 
-/** What the viewer is told in the forms of a board of the limits that hold for them; null for whom none do. One query for those. */
-export async function findLimits(context: Context, board: Board): Promise<Note | null> {
+type Shown = { can: { post: boolean }; closedWords: ClosedWords };
+
+/**
+ * A board as its forms need it, and what the viewer is told in them of the limits that hold for them; null for whom none do. As
+ * long as no more of their posts may wait, why stands in the place of the form. One query for those who have limits.
+ */
+export async function withLimits<B extends Shown>(
+  context: Context,
+  board: B,
+  facts: Board,
+): Promise<{ board: B; limits: Note | null }> {
+  const limits = board.can.post ? await findLimits(context, facts) : null;
+  if (limits !== "full") return { board, limits };
+  const link = { to: waitingPath(facts.id), label: "See what waits" };
+  return {
+    board: { ...board, can: { ...board.can, post: false }, closedWords: { ...full, link, isMild: true } },
+    limits: null,
+  };
+}
+
+async function findLimits(context: Context, board: Board): Promise<Note | "full" | null> {
   const { db, viewer, now } = context;
   if (viewer === null || viewer.level !== null) return null;
   const history = await findHistory(db, viewer.id, board.id, now);
   const author = { verified: false };
   if (!isNewcomer(author, history)) return null;
   const waits = board.firstPostsWait && !seesAll(viewer, board) && isFirst(author, history);
-  return { text: limitsWords({ waits, waiting: history.waiting }), to: ownResidencyPath, link: "Your residency" };
+  if (waits && history.waiting >= firstPosts) return "full";
+  return { text: limitsWords({ waits }), to: ownResidencyPath, link: "Your residency" };
 }

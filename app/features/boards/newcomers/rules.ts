@@ -11,12 +11,14 @@ export const cleanDays = 30;
 const theEnd = `you are verified, or ${cleanPosts} posts of yours have stood for ${cleanDays} days`;
 
 /** What a newcomer is told in the form, before anything bites. */
-export function limitsWords({ waits, waiting }: { waits: boolean; waiting: number }): string {
+export function limitsWords({ waits }: { waits: boolean }): string {
   if (!waits) return `A post holds up to ${newcomerLinks} links until ${theEnd}.`;
-  if (waiting >= firstPosts) return fullWords;
   return `Your first ${firstPosts} posts here wait for a moderator, and a post holds up to ${newcomerLinks} links, until ${theEnd}.`;
 }
 
-/** Why a newcomer can't write one more, and when they can again. */
-export const fullWords =
-  "Two of your posts are waiting for a moderator here. You can post again once one is decided, or as soon as you are verified.";
+/** Why a newcomer can't write one more, and when they can again: in the place of the form, and where one was sent all the same. */
+export const full = {
+  title: "Two of your posts are waiting for a moderator here",
+  text: "You can post again once one is decided, or as soon as you are verified.",
+};
+export const fullWords = `${full.title}. ${full.text}`;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statements } from "~/domain/statements/table.server";
 import { boardBans, boards } from "~/features/boards/table.server";
+import { threads } from "~/features/boards/threads/table.server";
 import { pauses } from "./table.server";
 
 /** The statement of reasons by which the viewer is banned from a board, or paused there; null where there is none. Needs `joinBoardRole`. */
@@ -15,3 +16,15 @@ export const statedHere = sql<string | null>`case
     where told.member_id = ${pauses.memberId} and told.action = 'pause' and told.board_id is not distinct from ${pauses.boardId}
       and told.overturned_at is null
     order by told.until desc limit 1) end`;
+
+const toldOfThread = sql`from ${statements} told
+  where told.member_id = ${sql.placeholder("viewerId")}::uuid and told.subject_id = ${threads.id}::text and told.overturned_at is null`;
+
+/** The statement by which the thread of the viewer is locked; null of others' and where there is none. A column of a query of threads. */
+export const lockStated = sql<string | null>`(
+  select told.id ${toldOfThread} and told.action = 'lock' order by told.decided_at desc limit 1)`;
+
+/** What the viewer was told last of a thread of theirs, where it stayed as it was. A column of a query of threads. */
+export const toldHere = sql<{ id: string; action: "change" | "warn"; at: string } | null>`(
+  select json_build_object('id', told.id, 'action', told.action, 'at', told.decided_at) ${toldOfThread}
+    and told.action in ('change', 'warn') order by told.decided_at desc limit 1)`;

@@ -1,7 +1,8 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { ownResidencyPath } from "~/domain/members/rules";
-import { appealPath } from "~/domain/statements/rules";
+import { appealDays, appealPath } from "~/domain/statements/rules";
+import type { Note } from "~/features/boards/note-words";
 import {
   type BoardFacts,
   bannedTitle,
@@ -12,6 +13,7 @@ import {
 } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type Refusal, refused } from "~/platform/commands/refusal";
+import { daysBefore } from "~/platform/time";
 
 /** What somebody reads whose posting is paused. */
 const pauseWords = (until: Date) => ({
@@ -37,23 +39,52 @@ export function mayPost(viewer: Viewer, board: BoardFacts, text: string): true |
 }
 
 /** What a page says in the place of a form, and where more of it is said. */
-export type ClosedWords = { title: string; text: string; link?: { to: string; label: string } } | null;
+export type ClosedWords = {
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
+  /** Nobody closed it, and it opens by itself. */
+  isMild?: true;
+} | null;
 
 /** `stated` is the statement by which the viewer is banned or paused. */
 type Board = BoardFacts & { stated: string | null };
 
+const why = (stated: string) => ({ to: appealPath(stated), label: "Why, and how to appeal" });
+
 /** Null where the viewer may write. @param text what they can't do, for the banned */
 export function closedWords(viewer: Viewer | null, board: Board, text: string): ClosedWords {
-  const why = closedTo(viewer, board);
-  if (why === null) return null;
-  if (why === "others" && board.residentsOf !== null)
+  const closed = closedTo(viewer, board);
+  if (closed === null) return null;
+  if (closed === "others" && board.residentsOf !== null)
     return { ...residentsWords(board.residentsOf), link: { to: ownResidencyPath, label: "Your residency" } };
-  const words = why === "paused" && board.pausedUntil ? pauseWords(board.pausedUntil) : { title: bannedTitle, text };
-  return board.stated === null
-    ? words
-    : { ...words, link: { to: appealPath(board.stated), label: "Why, and how to appeal" } };
+  const words = closed === "paused" && board.pausedUntil ? pauseWords(board.pausedUntil) : { title: bannedTitle, text };
+  return board.stated === null ? words : { ...words, link: why(board.stated) };
 }
 
-/** The same in a thread, which may be locked. */
-export const closedInThread = (viewer: Viewer | null, board: Board, lockedAt: Date | null, text: string): ClosedWords =>
-  closedWords(viewer, board, text) ?? (lockedAt ? lockWords : null);
+type Lock = { lockedAt: Date | null; lockStated: string | null };
+
+/** The same in a thread, which may be locked: `lockStated` is the statement of that, for whoever began it. */
+export function closedInThread(
+  viewer: Viewer | null,
+  board: Board,
+  { lockedAt, lockStated }: Lock,
+  text: string,
+): ClosedWords {
+  const closed = closedWords(viewer, board, text);
+  if (closed || !lockedAt) return closed;
+  return lockStated === null ? lockWords : { ...lockWords, link: why(lockStated) };
+}
+
+type Told = { id: string; action: "change" | "warn"; at: string };
+
+/** What whoever began a thread reads on its page of what they were told about it; null once they edited it, or can't appeal any more. */
+export function toldNote(told: Told | null, editedAt: Date | null, now: Date): Note | null {
+  if (told === null) return null;
+  const at = new Date(told.at);
+  if (at <= daysBefore(now, appealDays) || (editedAt !== null && editedAt > at)) return null;
+  const text =
+    told.action === "change" ? "You were asked to change this thread." : "You were warned about this thread.";
+  const { to, label } = why(told.id);
+  return { text, to, link: label };
+}

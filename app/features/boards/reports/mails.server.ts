@@ -15,7 +15,15 @@ import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { isReadByParty, lookForReporters, saidThen } from "./named/queries.server";
-import { type Address, citedBy, findAddress, findCreator, listReporters, type ReportSubject } from "./queries.server";
+import {
+  type Address,
+  citedBy,
+  findAddress,
+  findCreator,
+  findReputation,
+  listReporters,
+  type ReportSubject,
+} from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
 import { leavesIt, reportedWords } from "./words";
 
@@ -102,7 +110,7 @@ export async function tellAuthor(
       heading: taken?.heading ?? `Your ${nounOf(report.contentType)} was removed`,
       paragraphs: [
         `Neighbors reported ${own}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
-          (isCharged ? `, and ${-reputationFor.upheldReport} points of your reputation went with it.` : "."),
+          (isCharged ? `, and ${await chargedWords(context.db, authorId)}.` : "."),
         ...saidIn(report.decidedContent ?? report.content),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
         ...(report.note ? [noteWords(report.note)] : []),
@@ -123,6 +131,14 @@ async function appealFor({ db, dependencies }: Writing, report: ReportSubject, a
   const isKeyed = author.bannedAt !== null && author.isProven && decidedAt !== null;
   const statement = isKeyed ? await findRemovalStatement({ db }, contentId, decidedAt) : undefined;
   return statement ? appealUrl(statement.id, settings, true) : `${settings.baseUrl}${appealPath(report.id)}`;
+}
+
+/** Nobody's reputation is shown below zero: whoever had less than that has not seen so much go. */
+async function chargedWords(db: Writing["db"], memberId: string): Promise<string> {
+  const left = await findReputation(db, memberId);
+  return left !== undefined && left >= 0
+    ? `${-reputationFor.upheldReport} points of your reputation went with it`
+    : "your reputation went down with it";
 }
 
 const deciderOf = ({ decidedAs }: ReportSubject) =>

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
+import type { Statement } from "~/domain/statements/queries.server";
 import { boards } from "~/features/boards/table.server";
-import { accounts } from "~/platform/accounts/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { cases, reports } from "./table.server";
@@ -36,6 +37,12 @@ export async function listReporters(db: Db, contentId: string, memberIds: readon
     .innerJoin(accounts, eq(accounts.id, reports.reporterId))
     .where(and(eq(reports.contentId, contentId), inArray(reports.reporterId, [...memberIds])))
     .orderBy(reports.reporterId, desc(reports.createdAt));
+}
+
+/** As it is counted: below zero as well. One query. */
+export async function findReputation(db: Db, memberId: string): Promise<number | undefined> {
+  const [row] = await db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, memberId));
+  return row?.points;
 }
 
 /** The addresses of those whose accounts are still there. Never to be shown. */
@@ -94,6 +101,19 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
     .innerJoin(cases, eq(cases.id, reports.caseId))
     .where(eq(reports.id, id));
   return row;
+}
+
+/** As what a case was decided, of which this statement came; null of what was changed since. One query at most. */
+export async function findDecidedAs(
+  { db }: Pick<Context, "db">,
+  { caseId, decidedAt }: Pick<Statement, "caseId" | "decidedAt">,
+) {
+  if (caseId === null) return null;
+  const [row] = await db
+    .select({ decidedAs: cases.decidedAs })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), eq(cases.decidedAt, decidedAt)));
+  return row?.decidedAs ?? null;
 }
 
 export type ReportSubject = NonNullable<Awaited<ReturnType<typeof findReportForCommand>>>;

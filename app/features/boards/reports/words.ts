@@ -16,11 +16,11 @@ export const reportedWords: Record<Decision, { subject: string; done: string }> 
   },
   "pause-board": {
     subject: "a pause from posting",
-    done: "read it and paused the posting of whoever wrote it for a while.",
+    done: "read it, and its author can’t post for a while.",
   },
   "pause-site": {
     subject: "a pause from posting",
-    done: "read it and paused the posting of whoever wrote it for a while.",
+    done: "read it, and its author can’t post for a while.",
   },
   "ban-board": {
     subject: "a ban from the board",

@@ -13,11 +13,11 @@ type ClosedHereProps = {
 /** Stands in place of what the viewer can't do on a board, and says why. What a ban, a pause or a lock closes is read out when it does. */
 export function ClosedHere({ board: { closedTo, closedWords: words }, draft }: ClosedHereProps) {
   if (!words) return null;
-  const isOthers = closedTo === "others";
-  const Sign = isOthers ? BadgeCheck : Ban;
+  const isMild = closedTo === "others" || words.isMild;
+  const Sign = isMild ? BadgeCheck : Ban;
   return (
-    <div role={isOthers ? undefined : "alert"} className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
-      <Sign className={`mt-0.5 size-5 flex-none ${isOthers ? "text-sage" : "text-clay"}`} aria-hidden />
+    <div role={isMild ? undefined : "alert"} className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
+      <Sign className={`mt-0.5 size-5 flex-none ${isMild ? "text-sage" : "text-clay"}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">{words.title}</p>
         <p className="text-muted">{words.text}</p>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { BoardRules } from "~/features/boards/board-rules";
 import { Membership } from "~/features/boards/membership";
-import { NoteWords } from "~/features/boards/note-words";
 import { ForResidents } from "~/features/boards/residents/closed-here";
 import { counted } from "~/ui/counted";
 import type { FoundThread } from "./queries.server";
@@ -17,11 +16,6 @@ export function BoardAside({ board }: { board: FoundThread["board"] }) {
       </h2>
       <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere text-muted">{board.description}</p>
       <ForResidents of={board.residentsOf} />
-      {board.waiting && (
-        <p className="text-sm">
-          <NoteWords {...board.waiting} />
-        </p>
-      )}
       <Membership board={board} className="grid gap-3">
         {(memberCount, button) => (
           <>

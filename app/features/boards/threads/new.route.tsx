@@ -1,4 +1,4 @@
-import { findLimits } from "~/features/boards/newcomers/queries.server";
+import { withLimits } from "~/features/boards/newcomers/queries.server";
 import { NoteWords } from "~/features/boards/note-words";
 import { findBoard } from "~/features/boards/queries.server";
 import { ClosedHere } from "~/features/boards/residents/closed-here";
@@ -18,8 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(read(context), id) : undefined;
   if (!found) throw notFound("Board");
-  const { name, can, closedTo, closedWords } = found.board;
-  const limits = can.post ? await findLimits(read(context), found.boardRole) : null;
+  const { board, limits } = await withLimits(read(context), found.board, found.boardRole);
+  const { name, can, closedTo, closedWords } = board;
   return { id: found.board.id, name, can, closedTo, closedWords, limits };
 }
 

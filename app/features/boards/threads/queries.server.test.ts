@@ -149,7 +149,6 @@ describe("the threads of a board", () => {
           "name",
           "residentsOf",
           "rules",
-          "waiting",
         ],
         "threadCount",
       ].sort(),

@@ -5,8 +5,8 @@ import { hiddenAuthor, hiddenTitle, isHidden, nobody } from "~/domain/peace/hidd
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenHere } from "~/features/boards/hidden/here/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
-import { statedHere } from "~/features/boards/pauses/queries.server";
-import { closedInThread } from "~/features/boards/pauses/words.server";
+import { lockStated, statedHere, toldHere } from "~/features/boards/pauses/queries.server";
+import { closedInThread, toldNote } from "~/features/boards/pauses/words.server";
 import {
   type BoardFacts,
   banned,
@@ -104,6 +104,8 @@ const threadById = prepared("thread_by_id", (db) =>
         createdAt: threads.createdAt,
         editedAt: threads.editedAt,
         lockedAt: threads.lockedAt,
+        lockStated,
+        told: toldHere,
         author: authorColumns,
         /** The replies of the page for which the viewer thanked. */
         thanked: sql<string[]>`(
@@ -141,7 +143,7 @@ export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
   const [row] = await threadById(context.db).execute({ id, ...asked(context), ...positionsOn(page) });
   if (!row) return undefined;
-  const { author, thanked, lockedAt, board: withCounts, ...thread } = row;
+  const { author, thanked, lockedAt, lockStated, told, board: withCounts, ...thread } = row;
   const { setAside, waiting, stated, ...board } = withCounts;
   const [facts, hidden, left] = await Promise.all([
     postFacts(context, board, author?.id ?? null),
@@ -153,6 +155,10 @@ export async function findThread(context: Context, id: string, page = 1) {
     thread: isHidden(seesAll(viewer, board) ? nobody : hidden.members, author?.id)
       ? { ...thread, ...hiddenThread, links: [], author: hiddenAuthor, can }
       : { ...thread, isHidden: false, links: linksIn(thread.content), author: authorView(author), can },
+    /** What holds here for the viewer alone, and where they read more of it. */
+    notes: [toldNote(told, thread.editedAt, context.now), waitingNote(board.id, waiting, setAside)].flatMap(
+      (note) => note ?? [],
+    ),
     /** Null for visitors, who have no lists of their own. */
     isMuted: viewer && hidden.threads.has(thread.id),
     /** For deciding about replies; not for the page. */
@@ -163,8 +169,12 @@ export async function findThread(context: Context, id: string, page = 1) {
       ...shownOf(board),
       can: inThread(boardAbilities(viewer, board), lockedAt),
       closedTo: closedTo(viewer, board),
-      closedWords: closedInThread(viewer, { ...board, stated }, lockedAt, `${banned.reply}. ${banned.edit}.`),
-      waiting: waitingNote(board.id, waiting, setAside),
+      closedWords: closedInThread(
+        viewer,
+        { ...board, stated },
+        { lockedAt, lockStated },
+        `${banned.reply}. ${banned.edit}.`,
+      ),
     },
   };
 }

@@ -63,9 +63,18 @@ export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount
         </ul>
       )}
       {mutedCount > 0 && (
-        <HiddenNote why="muted by you">{counted(mutedCount, "thread is", "threads are")} not shown</HiddenNote>
+        <HiddenNote>{counted(mutedCount, "thread you muted is", "threads you muted are")} not shown.</HiddenNote>
       )}
-      {hiddenCount > 0 && <HiddenNote>{counted(hiddenCount, "thread is", "threads are")} not shown</HiddenNote>}
+      {hiddenCount > 0 && (
+        <HiddenNote>
+          {counted(
+            hiddenCount,
+            "thread by somebody you blocked or muted is",
+            "threads by somebody you blocked or muted are",
+          )}{" "}
+          not shown.
+        </HiddenNote>
+      )}
       {(newer !== undefined || older !== undefined) && (
         <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
           {newer === undefined ? (

@@ -30,7 +30,7 @@ export function ThreadPost({ thread, board, isMuted }: ThreadPostProps) {
     return (
       <article>
         <h1 className={threadTitleClass}>{thread.title}</h1>
-        <HiddenNote>The first post is not shown</HiddenNote>
+        <HiddenNote>The first post, by somebody you blocked or muted, is not shown.</HiddenNote>
       </article>
     );
   return (

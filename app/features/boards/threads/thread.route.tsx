@@ -7,7 +7,8 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { findHiddenThread } from "~/features/boards/hidden/queries.server";
 import { hiddenPath } from "~/features/boards/hidden/rules";
-import { findLimits } from "~/features/boards/newcomers/queries.server";
+import { withLimits } from "~/features/boards/newcomers/queries.server";
+import { NoteWords } from "~/features/boards/note-words";
 import { seesAll } from "~/features/boards/policy";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
@@ -43,13 +44,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = pageIn(url.searchParams);
   const found = await findThread(asking, id, page);
   if (!found) throw await notShown(asking, id);
-  const { thread, board } = found;
+  const { thread } = found;
   const { createdAt, editedAt, ...threadFacts } = thread;
   const listed = await listReplies(asking, thread, page);
   if (listed.length === 0 && (page > 1 || thread.replyCount > 0)) {
     const nearest = pageOf(await findNearestPosition(asking, id, page));
     if (nearest !== page) throw redirect(repliesPath(id, nearest));
   }
+  const { board, limits } = await withLimits(asking, found.board, found.boardRole);
   const replies = await withViewer(asking, found, listed);
   const answering = replies.find((reply) => reply.id === url.searchParams.get("answer"));
   return {
@@ -68,7 +70,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isMuted: found.isMuted,
     /** For who deletes what others wrote, or bans them. */
     ruleOptions: seesAll(asking.viewer, found.boardRole) ? await listRuleOptions(asking) : null,
-    limits: board.can.post ? await findLimits(asking, found.boardRole) : null,
+    limits,
+    notes: found.notes,
     /** The reply that the form answers. */
     answering: answering && {
       id: answering.id,
@@ -125,6 +128,11 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
           ) : (
             <h1 className={threadTitleClass}>{thread.title}</h1>
           )}
+          {page.notes.map((note) => (
+            <p key={note.to} className="unprinted mt-4 rounded-card border bg-card p-4">
+              <NoteWords {...note} />
+            </p>
+          ))}
           <Replies key={`${thread.id} ${page.page}`} {...page} />
         </div>
         <div className="self-start lg:sticky lg:top-22">

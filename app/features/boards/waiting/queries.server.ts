@@ -1,15 +1,18 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
+import { appealDays, appealPath } from "~/domain/statements/rules";
+import { statements } from "~/domain/statements/table.server";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { daysBefore } from "~/platform/time";
 import { hasItsThread } from "./here/queries.server";
 import { seesWaiting, waitingAbilities } from "./policy";
 import { waitingPerPage } from "./rules";
@@ -101,6 +104,43 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
 }
 
 export type ListedWaiting = Awaited<ReturnType<typeof listWaiting>>["posts"][number];
+
+/** So many of one's own that were declined stand below what waits. */
+const declinedListed = 10;
+
+/** What was declined of the viewer's own for as long as they can appeal, the newest first. One query. */
+export async function listDeclined({ db, viewer, now }: Context & { viewer: Viewer }, boardId: number | undefined) {
+  const rows = await db
+    .select({
+      id: statements.id,
+      noun: statements.noun,
+      boardName: statements.boardName,
+      content: statements.content,
+      decidedAt: statements.decidedAt,
+    })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.memberId, viewer.id),
+        eq(statements.action, "reject"),
+        inArray(statements.subjectType, ["thread", "reply"]),
+        boardId === undefined ? undefined : eq(statements.boardId, boardId),
+        isNull(statements.overturnedAt),
+        gt(statements.decidedAt, daysBefore(now, appealDays)),
+      ),
+    )
+    .orderBy(desc(statements.decidedAt))
+    .limit(declinedListed);
+  return rows.map(({ id, noun, boardName, content, decidedAt }) => ({
+    id,
+    what: `${noun} on ${boardName ?? "a board"}`,
+    content: content ?? "",
+    ago: agoInSentence(decidedAt, now),
+    path: appealPath(id),
+  }));
+}
+
+export type DeclinedPost = Awaited<ReturnType<typeof listDeclined>>[number];
 
 /** How many wait, on all boards. For admins. One query. */
 export const countWaiting = ({ db }: Context): Promise<number> =>

@@ -16,7 +16,8 @@ import { PageHead } from "~/ui/page-head";
 import { useItemDialog } from "~/ui/use-dialog";
 import type { Route } from "./+types/waiting.route";
 import { DeclineDialog } from "./decline";
-import { listWaiting } from "./queries.server";
+import { Declined } from "./declined";
+import { listDeclined, listWaiting } from "./queries.server";
 import { waitingPath, waitingPerPage } from "./rules";
 import { WaitingPost } from "./waiting-post";
 
@@ -28,16 +29,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, waitingPath(boardId), "Please sign in to see what waits");
   const asking = { ...read(context), viewer };
   const page = Math.min(pageIn(url.searchParams), lastRow / waitingPerPage);
-  const { posts, hasMore } = await listWaiting(asking, boardId, page);
+  const [{ posts, hasMore }, declined] = await Promise.all([
+    listWaiting(asking, boardId, page),
+    page === 1 ? listDeclined(asking, boardId) : [],
+  ]);
   const decides = posts.some(({ can }) => can.decide);
-  return { posts, hasMore, page, boardId, rules: decides ? ruleOptions(await currentHouseRules(asking)) : [] };
+  return {
+    posts,
+    declined,
+    hasMore,
+    page,
+    boardId,
+    rules: decides ? ruleOptions(await currentHouseRules(asking)) : [],
+  };
 }
 
 export const meta = () => [{ title: "Waiting posts · Porchlight" }, { name: "robots", content: "noindex" }];
 
 /** What waits for a moderator: for them to decide, and for whoever wrote it to change or take back. */
 export default function WaitingPosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, hasMore, page, boardId, rules } = loaderData;
+  const { posts, declined, hasMore, page, boardId, rules } = loaderData;
+  const isOwn = posts.length > 0 ? posts.every(({ can }) => can.change) : declined.length > 0;
   const { item, show, close, state } = useItemDialog("decline", (about) => posts.find(({ id }) => id === about));
   const { list, onFocus } = useNextRow<HTMLUListElement>(posts.map(({ id }) => id).join());
   return (
@@ -47,7 +59,11 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
       </BackLink>
       <PageHead
         title="Waiting posts"
-        text="First posts of new neighbors, the oldest first. Only their authors and those who look after the board see them, until a moderator approves them."
+        text={
+          isOwn
+            ? "Your first posts here. A moderator reads them first; until then only you and they see them."
+            : "First posts of new neighbors, the oldest first. Only their authors and those who look after the board see them, until a moderator approves them."
+        }
       >
         <ButtonLink to={hiddenPath(boardId)} tone="outline">
           {boardId ? "Hidden posts" : "What is hidden"}
@@ -71,6 +87,7 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       )}
+      <Declined posts={declined} />
       <CursorPager
         first={page > 1 && { to: waitingPath(boardId), text: "Back to the oldest" }}
         next={hasMore && { to: waitingPath(boardId, page + 1), text: "Later ones" }}

@@ -13,7 +13,7 @@ import { wayRefusal } from "../policy";
 import { type ClaimSubject, findClaim, findPlaceToClaim, type PlaceToClaim } from "../queries.server";
 import type { Claimable } from "../rules";
 import { claims } from "../table.server";
-import { mostTries } from "../ways";
+import { type ClaimWay, mostTries } from "../ways";
 import { claimCodeHash, isCodeOf } from "./codes.server";
 import { codeEnds, findOwnClaim, type OwnClaim } from "./queries.server";
 import { askForCodeForm, enterClaimCodeForm, markCodeSentForm, prepareCodeForm, sheetPath } from "./rules";
@@ -120,16 +120,18 @@ const markSent = command<typeof markCodeSentForm, ClaimSubject>(markCodeSentForm
 });
 
 /** Wrong, used and too old are all the same, so that no answer tells more than how many tries are left. */
-const wrongCode = (left: number) =>
-  new Refusal({
+const wrongCode = (left: number, way: ClaimWay) => {
+  const compare = `Please compare it with what you were ${way === "call" ? "told" : "sent"}`;
+  return new Refusal({
     title: "That code doesn’t work",
     text:
       left > 0
-        ? `Please compare it with what you were sent. You have ${counted(left, "try", "tries")} left.`
+        ? `${compare}. You have ${counted(left, "try", "tries")} left.`
         : "That was the last try: this code works no more. Please ask for another one.",
     status: 400,
-    fields: { code: "Please compare it with what you were sent" },
+    fields: { code: compare },
   });
+};
 
 const noCode = () => conflict("No code is on its way", "Please reload the page: it says what comes next.");
 
@@ -146,9 +148,9 @@ const enterCode = command<typeof enterClaimCodeForm, Own, string>(enterClaimCode
       .update(claims)
       .set({ tries: sql`${claims.tries} + 1` })
       .where(and(eq(claims.id, id), eq(claims.status, "open"), isNotNull(claims.codeHash), lt(claims.tries, mostTries)))
-      .returning({ codeHash: claims.codeHash, tries: claims.tries });
+      .returning({ codeHash: claims.codeHash, tries: claims.tries, way: claims.way });
     if (!tried?.codeHash) throw noCode();
-    if (!isCodeOf(tried.codeHash, code, dependencies.settings)) throw wrongCode(mostTries - tried.tries);
+    if (!isCodeOf(tried.codeHash, code, dependencies.settings)) throw wrongCode(mostTries - tried.tries, tried.way);
     return tried.codeHash;
   },
   async run({ db, viewer, now }, _input, { claim: { id }, place: { kind, id: placeId, name, path } }, codeHash) {

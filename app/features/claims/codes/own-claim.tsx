@@ -39,7 +39,7 @@ function stateOf({ own, place: { name } }: OwnClaimProps): string {
   if (own.isSent) return isLetter ? "The letter is on its way." : "We called the number that is listed.";
   return isLetter
     ? `We send a letter with a code to the address that is listed for ${name}. You get an email when it is on its way.`
-    : `We call the number that is listed for ${name}, and tell the code to who answers.`;
+    : `We call the number that is listed for ${name}, and give the code to whoever answers.`;
 }
 
 function EnterCode({ kind, place: { id }, own }: OwnClaimProps) {
@@ -47,10 +47,7 @@ function EnterCode({ kind, place: { id }, own }: OwnClaimProps) {
     <CommandForm of={enterClaimCodeForm} values={{ kind, placeId: id }} className="grid max-w-[420px] gap-4">
       {({ busy }) => (
         <>
-          <CodeInput
-            of={enterClaimCodeForm}
-            help={`It can be tried ${counted(own.triesLeft, "more time", "more times")}.`}
-          />
+          <CodeInput of={enterClaimCodeForm} help={`You have ${counted(own.triesLeft, "try", "tries")} left.`} />
           <Button type="submit" busy={busy} busyLabel="Checking..." className="justify-self-start">
             Claim with the code
           </Button>

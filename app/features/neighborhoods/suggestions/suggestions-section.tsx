@@ -46,7 +46,16 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
           ))}
         </ul>
       )}
-      {hiddenCount > 0 && <HiddenNote>{counted(hiddenCount, "suggestion is", "suggestions are")} not shown</HiddenNote>}
+      {hiddenCount > 0 && (
+        <HiddenNote>
+          {counted(
+            hiddenCount,
+            "suggestion by somebody you blocked or muted is",
+            "suggestions by somebody you blocked or muted are",
+          )}{" "}
+          not shown.
+        </HiddenNote>
+      )}
       <GrownListPager
         stretch={stretch}
         hasMore={hasMore}

@@ -6,6 +6,7 @@ import { formMeta, formPage } from "~/platform/commands/form-page";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
+import { ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/appeal.route";
 import { readAppealPage, readAppealPageOfKey } from "./asked/queries.server";
@@ -39,10 +40,10 @@ type AppealData = NonNullable<Awaited<ReturnType<typeof readAppealPage>>> & { ke
 
 const appeal = formPage<AppealData>({
   title: "Appeal",
-  text: ({ side, appeal, ended, isLate }) =>
+  text: ({ side, appeal, ended, isLate, until }) =>
     appeal || ended || isLate
       ? ""
-      : `Tell us why ${side === "author" ? "you think we got it wrong" : "it should not stay"}. A different admin reads it wherever there is one, and you get the answer by email.`,
+      : `Tell us why ${side === "author" ? "you think we got it wrong" : "it should not stay"}. Someone who did not decide it reads it wherever we have one, and you get the answer by email. You can appeal once, until ${until}.`,
   button: "Send Appeal",
   busyLabel: "Sending...",
   back: ({ key }) => (key === null ? { to: "/profile", name: "your profile" } : undefined),
@@ -56,7 +57,7 @@ const appeal = formPage<AppealData>({
       <TextAreaField name="text" label="Your appeal" rows={6} counter={appealLimit} />
     </>
   ),
-  emptyState: ({ what, appeal, ended, isLate }) =>
+  emptyState: ({ what, appeal, ended, isLate, place }) =>
     (appeal || ended || isLate) && (
       <div className="grid gap-4">
         <p role="status" className="max-w-measure rounded-card border bg-card p-4 whitespace-pre-wrap wrap-anywhere">
@@ -64,6 +65,11 @@ const appeal = formPage<AppealData>({
             ? howItStands(appeal)
             : (ended ?? "Appeals are heard for six months after a decision. They have passed.")}
         </p>
+        {place && (
+          <ButtonLink to={place.path} tone="outline" className="justify-self-start">
+            {place.label}
+          </ButtonLink>
+        )}
         {(ended || appeal?.outcome) && <h2 className="text-lg">What was decided</h2>}
         <What {...what} />
       </div>

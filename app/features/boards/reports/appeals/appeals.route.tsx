@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { type RuleOption, ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
+import { decisionNoteLimit } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { pageIn } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
@@ -133,6 +134,15 @@ function DecideForm({
               label="House rule"
               placeholder="Choose the rule that it is about"
               options={rules}
+            />
+          )}
+          {side === "reporter" && (
+            <TextAreaField
+              name="note"
+              label="Note"
+              rows={2}
+              counter={decisionNoteLimit}
+              help="For its author, if it is removed: why it can’t stay. Don’t name who reported it."
             />
           )}
           <TextAreaField

@@ -107,10 +107,10 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
     return whyNot ? whyNots[whyNot](hasOther) : true;
   },
   failure: "Failed to decide the appeal",
-  async run(context, { outcome, seen, answer, rule }, appeal) {
+  async run(context, { outcome, seen, answer, rule, note }, appeal) {
     const { db, viewer, now } = context;
     const { id, side, reportId, statementId } = appeal;
-    const changed = outcome === "granted" ? await grant[side](context, appeal, { seen, rule }) : nothing;
+    const changed = outcome === "granted" ? await grant[side](context, appeal, { seen, rule, note }) : nothing;
     const [decided] = await db
       .update(appeals)
       .set({ outcome, answer, decidedAt: now, decidedBy: viewer.id })
@@ -133,7 +133,7 @@ type Changed = Omit<DomainEvent<"ReportAppealDecided">, "name" | "appealId"> & {
 
 const nothing: Changed = { events: [], fate: null, regainedId: null, overturned: [] };
 
-type Sent = { seen: string; rule: Parameters<typeof uphold>[2]["rule"] | null };
+type Sent = { seen: string; rule: Parameters<typeof uphold>[2]["rule"] | null; note: string };
 
 const grant: Record<
   Appeal["side"],
@@ -145,7 +145,7 @@ const grant: Record<
     return { ...rest, events };
   },
   /** What was left as it is is removed after all, as whoever decides has read it, unless it went with what it was about. */
-  async reporter(context, { reportId, decisionAt, memberId }, { seen, rule }) {
+  async reporter(context, { reportId, decisionAt, memberId }, { seen, rule, note }) {
     if (!reportId) throw new Error("Nobody reports a statement");
     if (!rule) throw invalidField("rule", "Please choose the rule that it is about");
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
@@ -159,7 +159,7 @@ const grant: Record<
       { ...report, title: read.title, content: read.words, readState: read.state },
       {
         rule,
-        note: "",
+        note,
         as: "admin",
         leftAt: decisionAt,
       },

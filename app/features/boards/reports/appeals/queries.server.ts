@@ -19,6 +19,7 @@ import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { grantingWords } from "./granting.server";
+import { seenIn } from "./seen-in";
 import { appeals } from "./table.server";
 import { listedWords } from "./words";
 
@@ -176,6 +177,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       statement: {
         action: statements.action,
         subjectType: statements.subjectType,
+        subjectId: statements.subjectId,
         kept: statements.kept,
         noun: statements.noun,
         title: statements.title,
@@ -192,6 +194,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       reporterIds: reportersOf,
       stakeholderIds,
       deciderIds: decidersOf,
+      standsIn: about.threadId,
     })
     .from(appeals)
     .leftJoin(reports, eq(reports.id, appeals.reportId))
@@ -207,7 +210,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
   const admins = await listAdmins(context);
   const looked = await lookAt(
     context,
-    rows.flatMap(({ side, report }) => (side === "reporter" && report ? report : [])),
+    rows.flatMap((row) => seenIn(row)),
   );
   const rules = await findRules(
     context,
@@ -226,10 +229,11 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       /** What it is called and says since it was edited, for whoever decides whether it stays; null where that is the same. */
       renamed: found?.title === undefined || found.title === reported?.reportedTitle ? null : found.title,
       now: found === undefined || found.content === reported?.content ? null : found.content,
-      path: found?.path ?? null,
       /** What is read here, for the form that decides on it. */
       seen: reported ? seenOf(found) : "",
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
+      path:
+        seenIn({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
       granting: grantingWords(row.side, report, statement, hide),
       name: isUnnamed ? null : displayName(appellant),
       /** Tells it from others of the same person about the same thing. */

@@ -1,4 +1,5 @@
 import { citedRule } from "~/domain/house-rules/cited-rule";
+import { decisionNote } from "~/domain/moderation/rules";
 import { atMost, choice, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { seen } from "../cases/rules";
@@ -24,13 +25,14 @@ export const appealByKeyForm = form("reports.appeal-by-key", {
   text: text({ required: "Please say why you think that we got it wrong", max: atMost("Your appeal", appealLimit) }),
 });
 
-/** `rule` is asked for where granting the appeal removes something, and `seen` compared. */
+/** `rule` is asked for where granting the appeal removes something, and `seen` compared; `note` is for whoever wrote that. */
 export const decideReportAppealForm = form("reports.decide-appeal", {
   appealId: id(),
   seen: seen(),
   outcome: choice(["granted", "denied"], reload),
   answer: text({ required: "Please answer: whoever appealed reads it", max: atMost("The answer", answerLimit) }),
   rule: citedRule(),
+  note: decisionNote(),
 });
 
 export const reportAppealsPath = "/admin/reports/appeals";

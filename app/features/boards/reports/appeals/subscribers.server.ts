@@ -8,6 +8,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
+import { placeOfGivenBack } from "../look-at-statement.server";
 import { yours } from "../mails.server";
 import { lookForReporters, saidThen } from "../named/queries.server";
 import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
@@ -22,9 +23,20 @@ const tellHowItEnded = subscriber(["ReportAppealDecided"], async (context, event
     if (!appeal) continue;
     const report = appeal.reportId ? await findReportForCommand(context, appeal.reportId) : undefined;
     const what = report ? await whatOf(context, appeal, report) : await whatWasStated(context, appeal);
-    if (what) await tellAppellant(context, appeal, what, event);
+    if (what) await tellAppellant(context, appeal, { ...what, ...(await givenBack(context, appeal, report)) }, event);
   }
 });
+
+/** Where its author finds what they got back. */
+async function givenBack(
+  { db, now }: Pick<TransactionContext<Viewer>, "db" | "now">,
+  appeal: Row,
+  report?: ReportSubject,
+) {
+  if (appeal.side !== "author" || appeal.outcome !== "granted") return {};
+  const statement = !report && appeal.statementId ? await findStatement({ db }, appeal.statementId) : undefined;
+  return { place: await placeOfGivenBack({ db, now }, { report, statement }) };
+}
 
 /** To who reported it, with a copy of the words that they reported. */
 async function whatOf({ db }: Writing, { side, memberId }: Row, report: ReportSubject): Promise<What> {
@@ -39,6 +51,7 @@ type What = {
   name: string;
   subject?: string;
   copy?: string[];
+  place?: { label: string; path: string };
   /** Where it stands if it is hidden. */
   list?: string;
 };
@@ -60,12 +73,13 @@ type Row = typeof appeals.$inferSelect;
 async function tellAppellant(
   context: Writing,
   { memberId, side, outcome, answer }: Row,
-  { name, subject = "", copy = [], list }: What,
+  { name, subject = "", copy = [], list, place }: What,
   event: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
   const [to] = await listEmails(context.db, [memberId]);
   if (!to) return;
   const isGranted = outcome === "granted";
+  const { baseUrl } = context.dependencies.settings;
   await queueMail(context, {
     to,
     subject: `${isGranted ? "Your appeal was granted" : "About your appeal"}${subject}`,
@@ -76,11 +90,10 @@ async function tellAppellant(
         answer ?? "",
         ...(isGranted ? [side === "reporter" ? "It is removed." : whatIsBack(event)] : []),
         ...copy,
+        ...(isGranted ? [] : ["Thank you for telling us. An appeal can be made once, so this is the last word on it."]),
       ],
-      links:
-        list && event.fate === "still hidden"
-          ? [["What is hidden of yours", `${context.dependencies.settings.baseUrl}${list}`]]
-          : [],
+      action: place && { label: place.label, url: `${baseUrl}${place.path}` },
+      links: list && event.fate === "still hidden" ? [["What is hidden of yours", `${baseUrl}${list}`]] : [],
     },
   });
 }

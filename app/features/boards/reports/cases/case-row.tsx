@@ -108,6 +108,7 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
           , by the rule <Link to={row.rule.path}>{row.rule.title}</Link>
         </>
       )}
+      {row.isPutBack && ". It was put back since, and stands again."}
     </p>
   );
 }
@@ -116,8 +117,8 @@ function Decided({ row, decision }: { row: ShownCase; decision: NonNullable<Show
 const appealWords: Record<NonNullable<ShownCase["appealEnded"]>, string> = {
   "author granted": "Overturned: an appeal against it was granted.",
   "author denied": "An appeal against it was turned down.",
-  "reporter granted": "Decided anew: an appeal of who reported it was granted.",
-  "reporter denied": "An appeal of who reported it was turned down.",
+  "reporter granted": "Decided anew: an appeal by whoever reported it was granted.",
+  "reporter denied": "An appeal by whoever reported it was turned down.",
 };
 
 /** Of what is none of the kinds of submissions, and not just words. */

@@ -37,7 +37,7 @@ describe("the form of a decision", () => {
       "Pause posting on this board": "They can still read, and can post again when it ends.",
       "Pause posting on every board": "They can still read, and can post again when it ends.",
       "Ban from this board": "Its author can’t join or post there any more.",
-      "Ban from Porchlight": "Its author is signed out everywhere and can’t sign in.",
+      "Ban from Porchlight": "They are signed out everywhere and can’t sign in.",
     }));
 
   it("offers nothing else than can be decided", () =>

@@ -189,6 +189,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
               !isBlind && row.decision === "none" && row.appealEnded === "author granted"
                 ? { removedBy: row.removedBy && named(row.removedBy).name }
                 : null,
+            /** Whether what was removed stands again all the same: somebody restored it. */
+            isPutBack: !isBlind && row.isPutBack && found !== undefined,
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
             note: isBlind ? "" : row.note,
             /** How an appeal against it ended. */

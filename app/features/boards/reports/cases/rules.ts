@@ -116,6 +116,6 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
   "ban-site": {
     choose: "Ban from Porchlight",
     made: "Banned from Porchlight",
-    help: "Its author is signed out everywhere and can’t sign in.",
+    help: "They are signed out everywhere and can’t sign in.",
   },
 };

@@ -110,7 +110,7 @@ function Reading({ next, rules }: ReadingProps) {
               label="House rule"
               placeholder="Choose the rule that it is about"
               options={rules}
-              help="Not needed where nothing would be done."
+              help="Not needed for “No action”."
             />
             <div>
               <Button type="submit" busy={busy} busyLabel="Saving...">

@@ -29,7 +29,7 @@ export function Reply({ reply, thread, board, follows }: ReplyProps) {
   if (reply.isHidden)
     return (
       <li id={anchor} tabIndex={-1} className="border-t">
-        <HiddenNote>A reply is not shown</HiddenNote>
+        <HiddenNote>A reply by somebody you blocked or muted is not shown.</HiddenNote>
       </li>
     );
   return (

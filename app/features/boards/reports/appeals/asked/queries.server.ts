@@ -1,9 +1,12 @@
 import { and, desc, eq, or } from "drizzle-orm";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
 import { appealDays, type StatementAction } from "~/domain/statements/rules";
 import type { Context } from "~/platform/context.server";
-import { daysBefore } from "~/platform/time";
+import { daysAfter, daysBefore } from "~/platform/time";
 import { findReportable } from "~/reportables.server";
+import { placeOfGivenBack } from "../../look-at-statement.server";
 import type { ReportSubject } from "../../queries.server";
 import { leavesIt } from "../../words";
 import type { AppealSide } from "../rules";
@@ -72,7 +75,7 @@ function statedAs(context: Reading, statement: Statement): Decided {
   };
 }
 
-/** What the page of an appeal shows, or undefined. Seven queries at most. */
+/** What the page of an appeal shows, or undefined. Nine queries at most, and those of a look at what it is about. */
 export async function readAppealPage(context: Context, id: string, memberId: string) {
   const about = await findAbout(context, id);
   if (!about) return undefined;
@@ -89,6 +92,10 @@ export async function readAppealPage(context: Context, id: string, memberId: str
     what: await show(context, about, side),
     appeal: own ? { outcome: own.outcome, answer: own.answer } : null,
     isLate: decided?.isLate ?? false,
+    /** The last day for an appeal. */
+    until: decided ? formatDate(isoInCity(daysAfter(decided.decisionAt, appealDays)), "dayAndYear") : null,
+    /** Where that is which an appeal of its author gave back. */
+    place: own?.outcome === "granted" && side === "author" ? ((await placeOfGivenBack(context, about)) ?? null) : null,
     /** Why there is nothing left to appeal against, where it was taken back without an appeal. */
     ended: isEnded && about.statement ? ended[about.statement.action] : null,
   };

@@ -27,6 +27,11 @@ export const removedBy = sql<string | null>`(
   select told.decided_by from ${statements} told
     where told.case_id = ${cases.id} and told.action = 'remove' order by told.decided_at desc limit 1)`;
 
+/** Whether what was removed was restored by hand since, which leaves the decision as it is. */
+export const isPutBack = sql<boolean>`(${cases.decision} = 'remove' and exists (
+  select from ${statements} told
+    where told.case_id = ${cases.id} and told.action = 'remove' and told.overturned_at is not null))`;
+
 /** What hides it, whatever it is: of a query that is joined with what hides pages and reviews as well. */
 export const hiddenBy = sql<"reports" | "decision" | null>`coalesce(${removals.hiddenBy}, ${hidings.hiddenBy})`;
 

@@ -7,11 +7,11 @@ import { onBoard } from "~/domain/reporting/rules";
 import { noteWords } from "~/domain/statements/note-words";
 import { citedIn, findStatement, type Statement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
-import { endedWords, noticeWords, ofYours } from "~/domain/statements/words";
+import { endedWords, noticeWords, ofYours, putBackWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { lookForReporters } from "../../../named/queries.server";
-import { citedBy, findReportForCommand, type ReportSubject } from "../../../queries.server";
+import { citedBy, findDecidedAs, findReportForCommand, type ReportSubject } from "../../../queries.server";
 import { titleForAuthor } from "../../../titles/queries.server";
 import { reportedWords } from "../../../words";
 import type { AppealSide } from "../../rules";
@@ -40,12 +40,21 @@ export type Shown = {
   note: string;
 };
 
-/** The decision with all that its notice told. Three queries at most. */
+/** The decision with all that its notice told, and whether what was removed stands again. Five queries at most, and those of a look at it. */
 export async function show(context: Reading, { report, statement }: About, side: AppealSide): Promise<Shown> {
   if (statement) return ofStatement(context, statement);
   if (side === "reporter") return ofReporter(context, report);
   const removal = await findRemoval(context, report);
-  return removal ? ofStatement(context, removal) : ofReport(context, report);
+  if (!removal) return ofReport(context, report);
+  const shown = await ofStatement(context, removal);
+  return (await isPutBack(context, report, removal)) ? { ...shown, text: `${shown.text} ${putBackWords}` } : shown;
+}
+
+/** Restored by hand, which leaves the decision as it is: no appeal was granted. */
+async function isPutBack(context: Reading, { status, contentType, contentId }: ReportSubject, removal: Statement) {
+  if (status !== "upheld" || removal.overturnedAt === null) return false;
+  const looked = await findReportable(contentType)?.look(context, [contentId]);
+  return looked?.has(contentId) ?? false;
 }
 
 async function ofStatement(context: Reading, statement: Statement): Promise<Shown> {
@@ -55,7 +64,8 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
   const isOver = overturnedAt !== null || (until !== null && until <= context.now);
   const title = await titleForAuthor(context.db, statement);
-  const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken }, day);
+  const decidedAs = await findDecidedAs(context, statement);
+  const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken, decidedAs }, day);
   const rule = await ruleOf(context, citedIn(statement));
   return { about: heading, text: what, content, note: noteWords(note), rule };
 }

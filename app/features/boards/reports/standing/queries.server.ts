@@ -1,0 +1,44 @@
+import { and, desc, eq } from "drizzle-orm";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { appealDays, appealPath } from "~/domain/statements/rules";
+import type { Context } from "~/platform/context.server";
+import { daysAfter } from "~/platform/time";
+import { appeals } from "../appeals/table.server";
+import { reports } from "../table.server";
+
+const counts = "The decision of then still counts, with what it cost in reputation";
+
+/**
+ * What whoever wrote something that was removed for a report reads when it is restored by hand: the decision stays as it is, and an
+ * appeal against it too. Undefined where no report on it is upheld. Two queries at most.
+ */
+export async function findStandingDecision(
+  { db, now }: Pick<Context, "db" | "now">,
+  contentId: string,
+  memberId: string,
+): Promise<{ words: string; appeal?: string } | undefined> {
+  const [report] = await db
+    .select({ id: reports.id, decidedAt: reports.decidedAt })
+    .from(reports)
+    .where(and(eq(reports.contentId, contentId), eq(reports.status, "upheld"), eq(reports.authorId, memberId)))
+    .orderBy(desc(reports.decidedAt), desc(reports.id))
+    .limit(1);
+  if (!report?.decidedAt) return undefined;
+  const [appeal] = await db
+    .select({ outcome: appeals.outcome })
+    .from(appeals)
+    .where(
+      and(
+        eq(appeals.contentId, contentId),
+        eq(appeals.memberId, memberId),
+        eq(appeals.decisionAt, report.decidedAt),
+        eq(appeals.side, "author"),
+      ),
+    );
+  if (appeal?.outcome === null) return { words: `${counts}. Your appeal against it is heard all the same.` };
+  const last = daysAfter(report.decidedAt, appealDays);
+  if (appeal || last <= now) return { words: `${counts}.` };
+  const until = formatDate(isoInCity(last), "dayAndYear");
+  return { words: `${counts}. You can appeal against it until ${until}.`, appeal: appealPath(report.id) };
+}
