@@ -74,7 +74,7 @@ export function noticeWords(
       return {
         subject: `You are banned from ${boardName ?? "a board"}`,
         heading: `You are banned from ${boardName ?? "a board"}`,
-        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || endless("it is lifted")}`,
+        what: `${decider(facts)} decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${bounded || endless("it is lifted")}`,
       };
     case "ban":
       return {
@@ -126,7 +126,7 @@ export function endedWords(facts: NoticeFacts, until: string | null): { heading:
     case "board-ban":
       return {
         heading: `You were banned from ${boardName ?? "a board"}`,
-        what: `A moderator decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`,
+        what: `${decider(facts)} decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`,
       };
     case "ban":
       return {
@@ -155,6 +155,9 @@ const inThread = ({ foundBy, content, boardName, ...facts }: NoticeFacts) =>
   foundBy === "report" && content === null
     ? `Neighbors reported a reply in ${ofYours(facts)}${on(boardName)}. A moderator or an admin read it`
     : undefined;
+
+/** Of what happens on a board: what was reported goes to whoever looks after it, and to admins. */
+const decider = ({ foundBy }: NoticeFacts) => (foundBy === "report" ? "A moderator or an admin" : "A moderator");
 
 /** Ends in the middle of a sentence. Nobody's name. */
 function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
