@@ -165,8 +165,7 @@ function foundWords({ foundBy, boardName, ...facts }: NoticeFacts): string {
   if (foundBy === "report")
     return `Neighbors reported ${what}. ${boardName ? "A moderator or an admin" : "An admin"} read it`;
   if (foundBy === "moderator") return `A moderator read ${what}`;
-  if (foundBy === "admin") return `An admin read ${what}`;
-  return `The site itself noticed ${what}`;
+  return `An admin read ${what}`;
 }
 
 /** Said where nothing can be put back. */
