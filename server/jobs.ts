@@ -7,6 +7,7 @@ import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startForgettingHidings } from "~/features/boards/hidden/content/jobs.server";
 import { startShowing } from "~/features/boards/hidden/jobs.server";
 import { startForgetting } from "~/features/boards/removed/jobs.server";
+import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
 import { startCalendars } from "~/features/events/calendars/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
 import { startLedger } from "~/features/ledger/jobs.server";
@@ -26,7 +27,7 @@ export async function startJobs(
 ): Promise<void> {
   await startDelivery(dependencies, { mailUrl, from: mailFrom, dailyLimit: mailDailyLimit });
   await startTelling(dependencies, moderatedKinds);
-  await startNotices(dependencies);
+  await startNotices(dependencies, lookAtStatement);
   await startRecounting(dependencies, moderatedKinds);
   await startAuthJobs(dependencies);
   await startReminders(dependencies);

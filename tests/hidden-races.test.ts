@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
+import { boardModerators } from "~/features/boards/table.server";
 import { createRounds, winners } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
 import { goodPassword, type Person } from "./support/cast";
 import { firstRule, givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import { verify } from "./support/residencies";
+import { banning, whileHeld } from "./support/while-held";
 
 /** What hides, shows, edits, deletes and decides on one thing at the same moment. */
 onPostgres("what is hidden at once", (engine) => {
@@ -14,12 +16,13 @@ onPostgres("what is hidden at once", (engine) => {
   const { inRounds } = createRounds(porch);
   let author: Person;
   let admin: Person;
+  let board: { id: number };
   let thread: { id: string };
   let reply: { id: string };
 
   async function begin() {
     [author, admin] = [await porch().member(), await porch().member({ admin: true })];
-    const board = await makeBoard(porch(), await porch().member());
+    board = await makeBoard(porch(), await porch().member());
     thread = await makeThread(porch(), board, author);
     reply = await makeReply(porch(), thread, author);
   }
@@ -82,6 +85,20 @@ onPostgres("what is hidden at once", (engine) => {
     // One that comes after the decision opens a case of its own, and finds it gone where it is hidden.
     expect([200, 404]).toContain(reported.ok ? 200 : reported.status);
     expect(await isThere()).toBe(decision !== "hide");
+    await allAgrees();
+  });
+
+  inRounds("who is banned from the board at that moment shows nothing there again", async () => {
+    await begin();
+    for (const who of await residents(3)) await report(who);
+    const [hiding] = await hidings();
+    const moderator = await porch().member();
+    await porch().db.insert(boardModerators).values({ boardId: board.id, memberId: moderator.id });
+    const show = () => porch().send(moderator, "hidden.show", { removalId: String(hiding?.id), seen: "0" });
+    expect(await whileHeld(porch(), banning(board, moderator), show)).toMatchObject({
+      ...{ status: 403, toast: { title: "You are banned from this board" } },
+    });
+    expect(await isThere()).toBe(false);
     await allAgrees();
   });
 

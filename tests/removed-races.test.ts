@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { forgetRemoved } from "~/features/boards/removed/jobs.server";
+import { cannotRestore } from "~/features/boards/removed/policy";
 import { accounts } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { makeBoard, makeReply, makeThread } from "./support/boards";
@@ -8,7 +9,7 @@ import type { Person } from "./support/cast";
 import { firstRule, givenReasons } from "./support/house-rules";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Answer } from "./support/send";
-import { whileHeld } from "./support/while-held";
+import { banning, whileHeld } from "./support/while-held";
 
 onPostgres("what was removed at once", (engine) => {
   const porch = withPorchlight({ engine });
@@ -120,6 +121,17 @@ onPostgres("what was removed at once", (engine) => {
     const gone = [sql`delete from ${accounts} where id = ${author.id}::uuid`];
     await whileHeld(porch(), gone, () => restore(id, admin)).then((answer) => expect(answer.ok).toBe(true));
     expect((await porch().rows(sql`select author_id from threads`))[0]?.author_id).toBeNull();
+    await allAgrees();
+  });
+
+  inRounds("does not come back by whom the board bans at that moment", async () => {
+    await begin();
+    await removeReply();
+    const id = await removalOf(reply.id);
+    expect(await whileHeld(porch(), banning(board, author), () => restore(id))).toMatchObject({
+      ...{ status: 403, toast: { title: "You are banned from this board", text: cannotRestore } },
+    });
+    expect(await porch().rows(sql`select 1 from thread_replies where id = ${reply.id}`)).toEqual([]);
     await allAgrees();
   });
 

@@ -10,8 +10,10 @@ import { noFaults } from "./no-faults.mjs";
 const patterns = [
   "app/**/{policy,rules}.ts",
   "app/**/{commands,subscribers,locks,membership,removal,erasure,links,accounts}.server.ts",
-  "app/**/{adding,ban,carry,give-back,hold,judge,overturn,restore,settle,uphold}.server.ts",
-  "app/domain/{members,moderation,peace,reviews,statements}/**/*.ts",
+  "app/**/{adding,archive,ban,carry,give-back,give-back-claim,hidable,hide,hold,judge}.server.ts",
+  "app/**/{look,overturn,reported,restore,settle,shown,stand,uphold}.server.ts",
+  "app/domain/reporting/parties.ts",
+  "app/domain/{hiding,members,moderation,peace,reviews,statements}/**/*.ts",
   "app/features/ledger/*.ts",
   "app/platform/{audit,commands,events,limits}/**/*.server.ts",
   "app/platform/forms/**/*.ts",

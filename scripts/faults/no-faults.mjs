@@ -15,16 +15,6 @@ const reasons = [
     ],
   },
   {
-    why: "It only locks the writers early: of two who would wait in a circle for them, one is tried again.",
-    changes: [
-      [
-        "app/features/boards/reports/uphold.server.ts",
-        'removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];',
-        'removed?.name === "ThreadDeleted" → false',
-      ],
-    ],
-  },
-  {
     why: "It asks the database for nothing, or to add nothing.",
     changes: [
       [

@@ -100,6 +100,18 @@ export const hiddenGuards: Line[] = [
     "tests/reports/stakes-races.test.ts",
   ],
   [
+    "app/features/boards/hidden/commands.server.ts",
+    'if (!viewer.isAdmin) await requireNoBan(db, boardId, viewer.id, "You cannot decide on this board");',
+    "",
+    "tests/hidden-races.test.ts",
+  ],
+  [
+    "app/features/boards/removed/commands.server.ts",
+    "if (!viewer.isAdmin) await requireNoBan(db, removal.boardId, viewer.id, cannotRestore);",
+    "",
+    "tests/removed-races.test.ts",
+  ],
+  [
     "app/features/boards/hidden/content/commands.server.ts",
     "    await requireNoStake(context, { contentType, contentId: id, others: [authorId] });\n",
     "",

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { connectionsOfProcess } from "~/db/timeouts.server";
 import { type Room, readRoom } from "../connections";
+import { mayCreateDatabases } from "../drill/may-create";
 import { encodingFault } from "../encoding";
 import { type Finding, look, ok, wrong } from "./finding";
 
@@ -47,12 +48,9 @@ export async function examineDatabase(
 
 /** Each drill restores into a database of its own. */
 async function drills(db: Db): Promise<Finding> {
-  const { rows } = await db.execute<{ name: string; may: boolean }>(
-    sql`select rolname as name, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`,
-  );
-  const { name, may } = rows[0] ?? {};
-  if (may) return ok("The drill of each Sunday may create its database.");
-  return look(`The drill of each Sunday may not create its database. Let it: alter role "${name}" createdb;`);
+  const may = await mayCreateDatabases(db);
+  if (may.isAllowed) return ok("The drill of each Sunday may create its database.");
+  return look(`The drill of each Sunday may not create its database. ${may.advice}`);
 }
 
 async function tables(db: Db): Promise<Finding> {

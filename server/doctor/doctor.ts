@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Handle, openDatabase } from "~/db/client.server";
+import { FolderLockError } from "~/db/folder-lock.server";
 import type { Config } from "../config";
 import { explain } from "../explain";
 import { wordsIfMoved } from "../move/moved-mark";
@@ -72,7 +73,7 @@ async function examineData(config: Config): Promise<Finding[]> {
 }
 
 function cantBeOpened(error: unknown, { dataDir, host, port }: Config): Finding {
-  if ((error as Error).constructor.name === "FolderLockError")
+  if (error instanceof FolderLockError)
     return look(
       "A server uses the embedded database, so I can't look into it: not at its tables, pictures, backups, jobs and mails. Stop the server to let me.",
     );

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { dayMs } from "~/platform/time";
+import { lateHours, readDrillNote } from "~/platform/settings/notes";
+import { hourMs, hoursBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
 import { describeMissing, findMissingPictures, mostExamined } from "../missing-pictures";
 import type { PicturesPlace } from "../pictures-place";
 import { type Finding, look, ok, wrong } from "./finding";
 
-/** Of a backup, in days. */
-const oldest = 8;
+/** In hours, of a backup that nobody makes by the clock: a week and a day. */
+const longest = 8 * 24;
 
 type Asked = { db: Db; place: PicturesPlace; hasBackupDir: boolean };
 
@@ -19,7 +20,7 @@ export async function examineInside({ db, place, hasBackupDir }: Asked): Promise
   if (!there[0]?.has) return [];
   return [
     await pictures(db, place),
-    backup(await lastBackup(db), { now: new Date(), hasBackupDir }),
+    ...backups(await readNotes(db), { now: new Date(), hasBackupDir }),
     ...(await jobs(db)),
     await mails(db),
     await admins(db),
@@ -38,19 +39,40 @@ async function pictures(db: Db, place: PicturesPlace): Promise<Finding> {
   }
 }
 
-async function lastBackup(db: Db): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ value: string }>(sql`select value from site_settings where key = 'last_backup'`);
-  return rows[0] ? new Date(rows[0].value) : undefined;
+/** What is written down of backups and their drills. */
+type Notes = { last_backup?: string; backup_failure?: string; last_drill?: string };
+
+async function readNotes(db: Db): Promise<Notes> {
+  const { rows } = await db.execute<{ key: string; value: string }>(
+    sql`select key, value from site_settings where key in ('last_backup', 'backup_failure', 'last_drill')`,
+  );
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-export function backup(last: Date | undefined, { now, hasBackupDir }: { now: Date; hasBackupDir: boolean }): Finding {
+type When = { now: Date; hasBackupDir: boolean };
+
+/** As the Settings tab has it: what was tried by the clock and failed is no backup, however young the one before it is. */
+export function backups({ last_backup, backup_failure, last_drill }: Notes, when: When): Finding[] {
+  const why = "A mail and the server’s log say why.";
+  return [
+    backup(last_backup === undefined ? undefined : new Date(last_backup), when),
+    ...(when.hasBackupDir && backup_failure !== undefined ? [look(`The last try of a backup failed. ${why}`)] : []),
+    ...(when.hasBackupDir && readDrillNote(last_drill)?.isGood === false
+      ? [look(`The last drill failed. ${why}`)]
+      : []),
+  ];
+}
+
+function backup(last: Date | undefined, { now, hasBackupDir }: When): Finding {
   const how = hasBackupDir
     ? "The server makes one every night at 3, and its log says why where it can't"
     : "Set BACKUP_DIR, and the server makes one every night";
   if (!last) return look(`There is no backup yet. ${how}.`);
-  const days = Math.floor((now.getTime() - last.getTime()) / dayMs);
-  if (days > oldest) return look(`The last backup is ${days} days old. ${how}.`);
-  return ok(`The last backup is ${days === 0 ? "of today" : `${counted(days, "day")} old`}.`);
+  const hours = Math.floor((now.getTime() - last.getTime()) / hourMs);
+  const age = hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+  if (last < hoursBefore(now, hasBackupDir ? lateHours : longest))
+    return look(`The last backup is ${age} old. ${how}.`);
+  return ok(`The last backup is ${hours < 24 ? "of today" : `${age} old`}.`);
 }
 
 /** The queue's own table, which a first start makes. */

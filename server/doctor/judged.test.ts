@@ -2,13 +2,19 @@ import { describe, expect, it } from "vitest";
 import { clientSeen, hostSeen } from "./address";
 import { clock, ofVersion, room } from "./database";
 import { printed } from "./finding";
-import { backup } from "./inside";
+import { backups } from "./inside";
 import { node, space } from "./machine";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const one = { hasPooler: false, webProcesses: 1 };
 const unset = { now, hasBackupDir: false };
+const set = { now, hasBackupDir: true };
+const backup = (last: Date | undefined, when: typeof set) => {
+  const [finding] = backups({ last_backup: last?.toISOString() }, when);
+  if (!finding) throw new Error("It says nothing of backups");
+  return finding;
+};
 const lie = "203.0.113.254";
 
 /** What a figure is worth, at both sides of each edge. */
@@ -36,8 +42,9 @@ describe("the doctor says", () => {
     ["look", "no backup yet", backup(undefined, unset)],
     ["ok", "of today", backup(daysAgo(0.5), unset)],
     ["ok", "8 days old", backup(daysAgo(8), unset)],
-    ["look", "9 days old. Set BACKUP_DIR", backup(daysAgo(9), unset)],
-    ["look", "its log says why", backup(daysAgo(9), { now, hasBackupDir: true })],
+    ["look", "8 days old. Set BACKUP_DIR", backup(daysAgo(8.1), unset)],
+    ["ok", "36 hours old", backup(daysAgo(1.5), set)],
+    ["look", "37 hours old. The server makes one every night at 3, and its log says why", backup(daysAgo(1.55), set)],
     ["ok", "passes on the Host", hostSeen("https://porch.test", { host: "porch.test" })],
     ["look", 'the Host "127.0.0.1:3000"', hostSeen("https://porch.test", { host: "127.0.0.1:3000" })],
     ["ok", "says: 0", clientSeen({ forwarded: [lie], client: "198.51.100.7", trustedProxies: 0 })],
@@ -50,6 +57,22 @@ describe("the doctor says", () => {
     expect(finding.level).toBe(level);
     expect(finding.text).toContain(words);
     expect(finding.text).toMatch(/[.)*]$|pg_stat_activity$|chmod \d+ /);
+  });
+
+  it("what was tried by the clock and failed, however young the last backup is", () => {
+    const drill = (isGood: boolean) => JSON.stringify({ at: now, madeAt: now, minutes: 1, isGood });
+    const said = (notes: object, when = set) =>
+      backups({ last_backup: now.toISOString(), ...notes }, when).map(({ level, text }) => `${level}: ${text}`);
+    const fine = "ok: The last backup is of today.";
+    expect(said({ last_drill: drill(true) })).toEqual([fine]);
+    const failed = { backup_failure: now.toISOString(), last_drill: drill(false) };
+    expect(said(failed)).toEqual([
+      fine,
+      "look: The last try of a backup failed. A mail and the server’s log say why.",
+      "look: The last drill failed. A mail and the server’s log say why.",
+    ]);
+    // What is not made by the clock any more can't succeed either.
+    expect(said(failed, unset)).toEqual([fine]);
   });
 
   it("in the end how many things want something", () => {

@@ -7,6 +7,7 @@ import { openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { dayMs } from "~/platform/time";
 import { OperatorError } from "../operator-error";
+import { mayCreateDatabases } from "./may-create";
 
 type Throwaway = { dataDir: string; databaseUrl: string | undefined };
 
@@ -56,11 +57,10 @@ async function withDatabase<T>(databaseUrl: string, work: (url: string) => Promi
 }
 
 async function requireMayCreate(db: Db) {
-  const { rows } = await db.execute<{ may: boolean; role: string }>(sql`
-    select rolcreatedb or rolsuper as may, rolname as role from pg_roles where rolname = current_user`);
-  if (rows[0]?.may) return;
+  const { isAllowed, advice } = await mayCreateDatabases(db);
+  if (isAllowed) return;
   throw new OperatorError(
-    `A drill restores into a database of its own, and the user ${rows[0]?.role} may not create one: ALTER ROLE ${rows[0]?.role} CREATEDB.`,
+    `A drill restores into a database of its own, and the user of this one may not create it. ${advice}`,
   );
 }
 

@@ -135,14 +135,14 @@ onBuiltServer("the doctor", () => {
       );
       if (!config.databaseUrl) return;
       expect(await withBackups(folder)).toContain("ok: The drill of each Sunday may create its database.");
-      await app.porch.db.execute(sql`create role porch_without_createdb in role pg_read_all_data`);
+      await app.porch.db.execute(sql`create role "porch-without-createdb" in role pg_read_all_data`);
       const url = new URL(config.databaseUrl);
-      url.searchParams.set("options", "-c role=porch_without_createdb");
+      url.searchParams.set("options", "-c role=porch-without-createdb");
       expect(await withBackups(folder, { databaseUrl: url.href })).toContainEqual(
-        expect.stringContaining('Let it: alter role "porch_without_createdb" createdb;'),
+        expect.stringContaining('Let it: alter role "porch-without-createdb" createdb;'),
       );
     } finally {
-      if (config.databaseUrl) await app.porch.db.execute(sql`drop role if exists porch_without_createdb`);
+      if (config.databaseUrl) await app.porch.db.execute(sql`drop role if exists "porch-without-createdb"`);
       rmSync(folder, { recursive: true });
     }
   });

@@ -116,7 +116,7 @@ describe("a granted appeal gives back", () => {
   });
 
   describe("a first post that was declined,", () => {
-    async function declined(isReply: boolean) {
+    async function declined(isReply: boolean, by = people.creator) {
       const board = await makeBoard(porch(), people.creator, { name: "Slow Rides" });
       await porch().db.update(boards).set({ firstPostsWait: true }).where(eq(boards.id, board.id));
       const thread = await makeThread(porch(), board, people.creator, { title: "Where is the goat?" });
@@ -130,7 +130,7 @@ describe("a granted appeal gives back", () => {
       expect(sent.code).toBe("waits");
       const [post] = await porch().db.select().from(waitingPosts);
       const decision = { postId: post?.id ?? "", seen: "0", ...givenReasons, note: "Say it kindly" };
-      expect((await porch().send(people.creator, "waiting.decline", decision)).code).toBe("declined");
+      expect((await porch().send(by, "waiting.decline", decision)).code).toBe("declined");
       const [statement] = await stated(people.author);
       if (!statement) throw new Error("No statement was written");
       return { thread, statement, postId: post?.id ?? "" };
@@ -147,6 +147,13 @@ describe("a granted appeal gives back", () => {
       const counted = await porch().db.select().from(ledgerWaiting).where(eq(ledgerWaiting.id, statement.id));
       const line = { kind: "decision", about: "thread", outcome: "turned down", by: "moderator" };
       expect(counted).toMatchObject([line]);
+    });
+
+    it("whose author and the ledger are told that an admin decided, where one did", async () => {
+      const { statement } = await declined(false, people.admin);
+      expect((await lastMail(people.author)).text).toContain("An admin read your thread “A goat” on Slow Rides");
+      const counted = await porch().db.select().from(ledgerWaiting).where(eq(ledgerWaiting.id, statement.id));
+      expect(counted).toMatchObject([{ outcome: "turned down", by: "admin" }]);
     });
 
     it.each([false, true])("as it would have been posted (a reply: %s)", async (isReply) => {
@@ -173,7 +180,8 @@ describe("a granted appeal gives back", () => {
       expect(await grant()).toMatchObject({ ok: false });
       await lock(null);
       await ban(new Date());
-      expect(await grant()).toMatchObject({ ok: false });
+      const refusal = { title: "Their account is banned", text: expect.stringContaining("until an admin lifts") };
+      expect(await grant()).toMatchObject({ ok: false, toast: refusal });
       expect(await porch().db.$count(replies, eq(replies.id, postId))).toBe(0);
       await ban(null);
       expect(await grant()).toMatchObject({ ok: true });

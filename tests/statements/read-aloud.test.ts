@@ -73,6 +73,12 @@ describe("notices", () => {
     await reads("report-dismissed", people.second);
   });
 
+  it("of a ban from a board for what neighbors reported, which an admin may have decided", async () => {
+    const { reply } = await scene();
+    await decided("reply", reply.id, { decision: "ban-board", ...reasons });
+    await reads("board-ban-of-a-case", people.author);
+  });
+
   it("of a change that is asked for", async () => {
     const { reply } = await scene();
     await decided("reply", reply.id, { decision: "change", ...reasons, note: "Please leave out the price." });

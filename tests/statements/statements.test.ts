@@ -4,6 +4,7 @@ import { firstRules } from "~/domain/house-rules/first-rules";
 import { mailNotice } from "~/domain/statements/notice.server";
 import { nobodysLoss, ownDeletion } from "~/domain/statements/own.server";
 import { statements } from "~/domain/statements/table.server";
+import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
 import { boardBans } from "~/features/boards/table.server";
 import { events } from "~/features/events/table.server";
 import { restaurantReviews } from "~/features/restaurants/table.server";
@@ -113,7 +114,7 @@ describe("statements of reasons", () => {
     const told = (await stated(people.author)).filter(({ action, overturnedAt }) => action !== "ban" && !overturnedAt);
     expect(told.map(({ subjectId }) => subjectId)).toEqual([reply.id, id]);
     const ban = (await stated(people.author)).find(({ action }) => action === "ban");
-    await mailNotice(porch(), ban?.id ?? "");
+    await mailNotice(porch(), ban?.id ?? "", lookAtStatement);
     const { text } = await lastMail(people.author);
     expect(text).toContain("Appeal against “Removed: your reply in “Where is the goat?””");
     for (const { id: statementId } of told) {

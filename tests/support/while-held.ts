@@ -29,3 +29,9 @@ export async function whileHeld<Result>(
   });
   return acting;
 }
+
+/** What a ban from a board holds until it is there for others, too. */
+export const banning = (board: { id: number }, { id }: { id: string }): SQL[] => [
+  sql`select from members where id = ${id}::uuid for no key update`,
+  sql`insert into board_bans (board_id, member_id, reason) values (${board.id}, ${id}::uuid, 'Noise')`,
+];

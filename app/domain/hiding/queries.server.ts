@@ -90,7 +90,7 @@ export async function findHidingNotices(
   appeals: Appeals,
   ids: readonly string[],
 ) {
-  if (ids.length === 0) return new Map<string, OwnHiding>();
+  if (ids.length === 0) return new Map<string, HidingNotice>();
   const rows = await context.db
     .select({ ...noticeColumns, id: hidings.contentId, authorId: hidings.authorId })
     .from(hidings)
@@ -98,7 +98,7 @@ export async function findHidingNotices(
     .where(and(inArray(hidings.contentId, [...ids]), eq(hidings.contentType, contentType)));
   const owned = rows.map((row) => ({ ...row, isOwn: row.authorId !== null && row.authorId === context.viewer?.id }));
   const notices = await noticesOf(context, appeals, owned);
-  return new Map<string, OwnHiding>(
+  return new Map<string, HidingNotice>(
     owned.flatMap(({ id, isOwn }, at) => {
       const notice = notices[at];
       return notice ? [[id, { ...notice, isOwn }]] : [];
@@ -122,4 +122,4 @@ export async function listHidingLines({ db }: Pick<Context, "db">, ids: readonly
   );
 }
 
-export type OwnHiding = ShownReasons & { isOwn: boolean };
+export type HidingNotice = ShownReasons & { isOwn: boolean };

@@ -45,7 +45,7 @@ export async function findLeft(
   return new Map(
     partial.flatMap((matter) => {
       const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
-      return leavesIt(viewer, matter, hasOther) ? [[matter.id, { hasOther }] as const] : [];
+      return leavesToOthers(viewer, matter, hasOther) ? [[matter.id, { hasOther }] as const] : [];
     }),
   );
 }
@@ -61,7 +61,7 @@ type Matter = Involvement & {
  * As of a case: what is contested nobody decides whose own matter it is, also where nobody else can, and who reported it only then.
  * What nobody contests may be approved and turned down by who sent it, as by any admin; who speaks for it leaves it to another.
  */
-function leavesIt(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
+function leavesToOthers(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
   if (matter.isContested && isOwnMatter(viewer, matter)) return true;
   return hasOther && (matter.isReporter || matter.authorId !== viewer.id);
 }

@@ -141,7 +141,7 @@ export type Stakes = {
  * removed and given back. The room that keeps its table declares it.
  */
 export type Reportable = {
-  /** In addresses and forms, and as it is stored: "thread", the slug of a kind and that with "-review", "profile". */
+  /** In addresses and forms, and as it is stored: "thread", the slug of a kind and that with "-review" or "-answer", "profile". */
   type: string;
   /** In sentences: "happy hour". */
   noun: string;

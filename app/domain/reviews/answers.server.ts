@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/domain/calendar/ago.server";
-import type { OwnHiding } from "~/domain/hiding/queries.server";
+import type { HidingNotice } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorView } from "~/domain/members/author.server";
 import type { Reports } from "~/domain/reporting/parties.server";
 import type { Appeals } from "~/domain/statements/appealed/queries.server";
@@ -58,7 +58,7 @@ export function answerView(
   { viewer, now }: Context,
   { kind, by }: Answers,
   review: Review & AnswerRow,
-  notices: ReadonlyMap<string, OwnHiding>,
+  notices: ReadonlyMap<string, HidingNotice>,
 ) {
   const { answer, isSpeaker } = review;
   const mayAnswer = isSpeaker && review.author?.id !== viewer?.id;

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
-import { findHidingNotices, type OwnHiding } from "~/domain/hiding/queries.server";
+import { findHidingNotices, type HidingNotice } from "~/domain/hiding/queries.server";
 import { type AuthorRow, authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
@@ -26,7 +26,7 @@ type ReviewRow = {
 } & AnswerRow;
 
 /** What is said of what is hidden on a page, by the ids. */
-type Notices = ReadonlyMap<string, OwnHiding>;
+type Notices = ReadonlyMap<string, HidingNotice>;
 
 /** What is left of a review whose author the viewer blocked: a place in the list, as its stars count like all others. */
 const hiddenReview = {

@@ -1,5 +1,5 @@
 import type { Dependencies } from "~/platform/dependencies.server";
-import { mailNotice } from "./notice.server";
+import { type Looks, mailNotice } from "./notice.server";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
@@ -7,13 +7,12 @@ declare module "~/platform/jobs/jobs.server" {
   }
 }
 
-/** Tells of what could be undone until now: a statement that is gone, or taken back, is told of to nobody. */
-export async function startNotices({
-  jobs,
-  db,
-  settings,
-}: Pick<Dependencies, "jobs" | "db" | "settings">): Promise<void> {
+/** Tells of what could be undone until now: a statement that is gone, or taken back, is told of to nobody. @param look as for what is told at once */
+export async function startNotices(
+  { jobs, db, settings }: Pick<Dependencies, "jobs" | "db" | "settings">,
+  look: Looks,
+): Promise<void> {
   await jobs.work("statements.tell", ({ statementId }) =>
-    db.transaction((tx) => mailNotice({ db: tx, dependencies: { jobs, settings } }, statementId)),
+    db.transaction((tx) => mailNotice({ db: tx, dependencies: { jobs, settings } }, statementId, look)),
   );
 }

@@ -35,7 +35,7 @@ const mostEarlier = 20;
  * What was decided, which rule, why, for how long, a copy of what it said, and the way to appeal. Nobody's name is in it.
  * That of a ban leads to the appeals against what was decided before as well, or with it: whoever can't sign in finds no other way.
  */
-export async function mailNotice(context: Telling, statementId: string, look?: Looks): Promise<void> {
+export async function mailNotice(context: Telling, statementId: string, look: Looks): Promise<void> {
   // Of two tries of a job the second finds it told.
   const told = await context.db
     .update(statements)
@@ -54,8 +54,8 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
   const cited = citedIn(statement);
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
   const now = new Date();
-  const looked = await look?.({ db: context.db, now }, statement);
-  const { title, place, decidedAs } = { title: statement.title, ...looked };
+  const looked = await look({ db: context.db, now }, statement);
+  const { title, place, decidedAs } = looked;
   const { subject, heading, what } = noticeWords(
     { ...statement, title, decidedAs },
     onDay(statement.until),
@@ -66,8 +66,8 @@ export async function mailNotice(context: Telling, statementId: string, look?: L
   const toEarlier: [label: string, url: string][] = [];
   if (isKeyed && statement.action === "ban")
     for (const each of await listAppealable({ ...context, now }, statement, mostEarlier)) {
-      const seen = await look?.({ db: context.db, now }, each);
-      const told = noticeWords({ ...each, title: seen?.title ?? each.title }, onDay(each.until)).subject;
+      const { title: known } = await look({ db: context.db, now }, each);
+      const told = noticeWords({ ...each, title: known }, onDay(each.until)).subject;
       toEarlier.push([`Appeal against “${told}”`, appealUrl(each.id, settings, true)]);
     }
   await queueMail(context, {

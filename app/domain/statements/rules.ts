@@ -1,20 +1,8 @@
 /** What a decision does to what somebody wrote, or to them. */
-export const statementActions = [
-  "change",
-  "warn",
-  "hide",
-  "remove",
-  "lock",
-  "pause",
-  "board-ban",
-  "ban",
-  "reject",
-] as const;
+export type StatementAction = "change" | "warn" | "hide" | "remove" | "lock" | "pause" | "board-ban" | "ban" | "reject";
 
-export type StatementAction = (typeof statementActions)[number];
-
-/** How it came to be looked at: by a neighbor's report, by who decided, or by the site itself. */
-export type FoundBy = "report" | "moderator" | "admin" | "automatic";
+/** How it came to be looked at: by a neighbor's report, or by who decided. */
+export type FoundBy = "report" | "moderator" | "admin";
 
 /** Six months, however long these are. */
 export const appealDays = 184;

@@ -18,7 +18,7 @@ export const statements = pgTable(
     action: text({
       enum: ["change", "warn", "hide", "remove", "lock", "pause", "board-ban", "ban", "reject"],
     }).notNull(),
-    /** "thread", "reply", "board", "member", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review". */
+    /** "thread", "reply", "board", "member", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review" or "-answer". */
     subjectType: text().notNull(),
     /** As sentences say it: "reply", "happy hour". */
     noun: text().notNull(),
@@ -34,7 +34,7 @@ export const statements = pgTable(
     ruleKey: text(),
     /** The facts, in the words of whoever decided. */
     note: text().notNull().default(""),
-    foundBy: text({ enum: ["report", "moderator", "admin", "automatic"] }).notNull(),
+    foundBy: text({ enum: ["report", "moderator", "admin"] }).notNull(),
     /** When it ends by itself; null where it does not. */
     until: instant(),
     /** Of the case that it was decided in. Not a foreign key. */

@@ -76,7 +76,7 @@ export function noticeWords(
       return {
         subject: `You are banned from ${boardName ?? "a board"}`,
         heading: `You are banned from ${boardName ?? "a board"}`,
-        what: `A moderator decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${lasts("The ban", "it is lifted")}`,
+        what: `${decider(facts)} decided that you can’t join, post or edit${on(boardName)}. You can still read it, and use the rest of the site as before. What you wrote stays.${lasts("The ban", "it is lifted")}`,
       };
     case "ban":
       return {
@@ -128,7 +128,7 @@ export function endedWords(facts: NoticeFacts, until: string | null): { heading:
     case "board-ban":
       return {
         heading: `You were banned from ${boardName ?? "a board"}`,
-        what: `A moderator decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`,
+        what: `${decider(facts)} decided that you couldn’t join, post or edit${on(boardName)}. You could still read it, and use the rest of the site as before.${bounded}`,
       };
     case "ban":
       return {
@@ -163,14 +163,16 @@ const readerOf = ({ decidedAs, boardName }: NoticeFacts) => {
   return decidedAs === "moderator" ? "A moderator of the board" : "A moderator or an admin";
 };
 
+/** Of what happens on a board: what was reported goes to whoever looks after it, and to admins. */
+const decider = (facts: NoticeFacts) => (facts.foundBy === "report" ? readerOf(facts) : "A moderator");
+
 /** Ends in the middle of a sentence. Nobody's name. */
 function foundWords(facts: NoticeFacts): string {
   const { foundBy, boardName } = facts;
   const what = `${ofYours(facts)}${on(boardName)}`;
   if (foundBy === "report") return `Neighbors reported ${what}. ${readerOf(facts)} read it`;
   if (foundBy === "moderator") return `A moderator read ${what}`;
-  if (foundBy === "admin") return `An admin read ${what}`;
-  return `The site itself noticed ${what}`;
+  return `An admin read ${what}`;
 }
 
 /** Said where nothing can be put back. */

@@ -18,12 +18,12 @@ import {
 } from "./locks.server";
 import { mayBlock, mayMute } from "./policy";
 import {
+  type BoardToMute,
   findBoard,
   findMember,
   findThread,
   type MemberSubject,
-  type NamedBoard,
-  type NamedThread,
+  type ThreadToMute,
 } from "./queries.server";
 
 const ofMember = {
@@ -105,7 +105,7 @@ async function hear(db: Db, row: Hush): Promise<void> {
   await keepNoted(db, row.memberId);
 }
 
-const muteThread = command<typeof muteThreadForm, NamedThread>(muteThreadForm, {
+const muteThread = command<typeof muteThreadForm, ThreadToMute>(muteThreadForm, {
   who: signedIn("Please sign in to mute a thread"),
   limit: "toggles",
   missing: threadNotFound,
@@ -126,7 +126,7 @@ const muteThread = command<typeof muteThreadForm, NamedThread>(muteThreadForm, {
   },
 });
 
-const muteBoard = command<typeof muteBoardForm, NamedBoard>(muteBoardForm, {
+const muteBoard = command<typeof muteBoardForm, BoardToMute>(muteBoardForm, {
   who: signedIn("Please sign in to mute a board"),
   limit: "toggles",
   missing: boardNotFound,

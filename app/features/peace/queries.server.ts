@@ -28,7 +28,7 @@ export async function findThread({ db }: Context, id: string) {
   return row;
 }
 
-export type NamedThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+export type ThreadToMute = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
 /** A board to be muted: one that is there. One query. */
 export async function findBoard({ db }: Context, id: number) {
@@ -36,7 +36,7 @@ export async function findBoard({ db }: Context, id: number) {
   return row;
 }
 
-export type NamedBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>;
+export type BoardToMute = NonNullable<Awaited<ReturnType<typeof findBoard>>>;
 
 /** How many stand on a page of one's list. */
 export const blockedPerPage = 30;

@@ -20,3 +20,6 @@ export function readDrillNote(value: string | undefined): DrillNote | undefined 
     return undefined;
   }
 }
+
+/** In hours, after which the last of the backups that are made by the clock is late: a night and half a day, by which one was left out. */
+export const lateHours = 36;

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { hiddenContentPath } from "~/domain/hiding/path";
-import { findHidingNotices, type OwnHiding } from "~/domain/hiding/queries.server";
+import { findHidingNotices, type HidingNotice } from "~/domain/hiding/queries.server";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
 import { noteWords } from "~/domain/statements/note-words";
@@ -39,7 +39,7 @@ export async function findNotice(context: Context, kind: Noticed, { id, approval
 }
 
 /** Where somebody showed it again just now, after its page was read. */
-const shownNow: OwnHiding = { decided: "It was hidden.", rule: null, note: "", appeal: null, isOwn: false };
+const shownNow: HidingNotice = { decided: "It was hidden.", rule: null, note: "", appeal: null, isOwn: false };
 
 function hidingNotice({ rights }: Noticed, { isOwn, ...reasons } = shownNow): SubmissionNotice {
   return {

@@ -1,11 +1,8 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { ago, formatAge, formatDate, formatTime } from "~/domain/calendar/format";
-import { readDrillNote } from "~/platform/settings/notes";
+import { lateHours, readDrillNote } from "~/platform/settings/notes";
 import { hoursBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
-
-/** A night and half a day: by then one was left out. */
-const lateHours = 36;
 
 /** What is written down of backups, and how many are kept of those that are made by the clock. */
 type Noted = {

@@ -12,7 +12,7 @@ export const cases = pgTable(
   "cases",
   {
     id: id(),
-    /** That of a reportable: "thread", "reply", the slug of a kind of submissions and that with "-review", "profile". */
+    /** That of a reportable: "thread", "reply", the slug of a kind of submissions and that with "-review" or "-answer", "profile". */
     contentType: text().notNull(),
     /** Not a foreign key: it may be gone. */
     contentId: uuid().notNull(),
@@ -77,7 +77,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: "cascade" }),
     reporterId: uuid().references(() => members.id, { onDelete: "set null" }),
-    /** That of a reportable: "thread", "reply", the slug of a kind of submissions and that with "-review", "profile". */
+    /** That of a reportable: "thread", "reply", the slug of a kind of submissions and that with "-review" or "-answer", "profile". */
     contentType: text().notNull(),
     /** Not a foreign key: it may be gone. */
     contentId: uuid().notNull(),

@@ -7,6 +7,7 @@ import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { banned, boardNotFound, threadNotFound } from "~/features/boards/policy";
 import { requireWriter } from "~/features/boards/residents/locks.server";
+import { foundBy } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type CommandContext,
@@ -125,7 +126,7 @@ const decline = command<typeof declineWaitingForm, WaitingSubject>(declineWaitin
     const { content, title, answersId } = await takeOut(context.db, post.id, seen);
     const noun = post.isThread ? "thread" : "reply";
     const { events } = await issueStatement(context, {
-      ...{ memberId: post.authorId, action: "reject", rule: cited, note, foundBy: "moderator" },
+      ...{ memberId: post.authorId, action: "reject", rule: cited, note, foundBy: foundBy(context.viewer, post.board) },
       subject: { type: noun, id: post.id, noun, title: title ?? post.threadTitle ?? "", board: post.board, content },
       kept: post.isThread ? { title } : { threadId: post.threadId, answersId },
     });

@@ -4,7 +4,7 @@ import { type Author, lockMember } from "~/features/boards/bans/locks.server";
 import { findHistory, isFirst } from "~/features/boards/newcomers/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { findAccountState } from "~/platform/accounts/account-state.server";
-import { authorBanned, stillWaits, waitingNotFound } from "./policy";
+import { accountBanned, authorBanned, stillWaits, waitingNotFound } from "./policy";
 
 /**
  * Lock the board and the author first.
@@ -23,6 +23,6 @@ export async function requireAuthor(db: Db, boardId: number, authorId: string): 
   const [author] = await lockMember(db, authorId);
   if (!author) throw waitingNotFound();
   const ban = and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, authorId));
-  const isBanned = (await db.$count(boardBans, ban)) > 0 || (await findAccountState(db, authorId)) === "banned";
-  if (isBanned) throw authorBanned();
+  if ((await findAccountState(db, authorId)) === "banned") throw accountBanned();
+  if ((await db.$count(boardBans, ban)) > 0) throw authorBanned();
 }

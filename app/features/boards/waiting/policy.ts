@@ -24,3 +24,7 @@ export const stillWaits = () =>
   conflict("Still waiting", "A moderator reads it first, unless you are verified before.");
 
 export const authorBanned = () => conflict("They are banned from this board", "Turn it down, or lift the ban first.");
+
+/** Which no moderator lifts. */
+export const accountBanned = () =>
+  conflict("Their account is banned", "Turn it down, or leave it here until an admin lifts that ban.");

@@ -184,7 +184,8 @@ onEachEngine("first posts of a new neighbor", (engine) => {
     const [first, second] = [idOf(await write()), idOf(await answer())];
     const ban = { boardId: board.id, memberId: newcomer.id, bannedBy: creator.id, reason: "Noise" };
     await porch().db.insert(boardBans).values(ban);
-    expect(await approve(first)).toMatchObject({ status: 409, toast: { title: "They are banned from this board" } });
+    const refusal = { title: "They are banned from this board", text: "Turn it down, or lift the ban first." };
+    expect(await approve(first)).toMatchObject({ status: 409, toast: refusal });
     expect(await waiting()).toHaveLength(2);
     await porch().send(neighbor, "threads.delete", { ...givenReasons, threadId: thread.id, from: "thread" });
     expect(await approve(second)).toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
 import { type Involvement, isParty, partyRefusal } from "~/domain/reporting/parties";
-import { leavesIt } from "~/features/boards/reports/cases/policy";
+import { leavesToOthers } from "~/features/boards/reports/cases/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 
@@ -15,7 +15,7 @@ export const mayShowContent = (viewer: Viewer, involvement: Involvement): boolea
 export function mayNotShowContent(viewer: Viewer, involvement: Involvement & { hasOther: boolean }) {
   if (!viewer.isAdmin) return refused("Not allowed", "An admin decides.");
   const { hasOther } = involvement;
-  return leavesIt(viewer, involvement, hasOther)
+  return leavesToOthers(viewer, involvement, hasOther)
     ? partyRefusal(hasOther)
     : refused("You reported it", "Nobody else can decide, so you can: please do so in its case, under Reports.");
 }

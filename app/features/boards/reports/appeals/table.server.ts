@@ -14,8 +14,8 @@ export const appeals = pgTable(
     reportId: uuid().references(() => reports.id, { onDelete: "cascade" }),
     statementId: uuid().references(() => statements.id, { onDelete: "cascade" }),
     /**
-     * What was decided, and when: all reports on it that were settled then are one decision. The id of the thread or the reply,
-     * or that of the statement where it is about something else.
+     * What was decided, and when: all reports on it that were settled then are one decision. The id of what was
+     * reported, or that of the statement where it is about something else.
      */
     contentId: uuid().notNull(),
     decisionAt: instant().notNull(),

@@ -75,7 +75,7 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
  * Whether the viewer leaves it to others. Whoever wrote it does, or has a stake in it, even where nobody else can decide; who
  * reported it does as long as another admin or a moderator of the board, who is no party to it, could.
  */
-export const leavesIt = (viewer: Viewer, involvement: Involvement, hasOther: boolean): boolean =>
+export const leavesToOthers = (viewer: Viewer, involvement: Involvement, hasOther: boolean): boolean =>
   isOwnMatter(viewer, involvement) || (involvement.isReporter && hasOther);
 
 export type Claim = {

@@ -23,7 +23,7 @@ import { aboutOf } from "./about";
 import type { CaseFilters } from "./case-filters";
 import { type CaseRow, caseRows, factsOf, isReportedBy } from "./facts/queries.server";
 import { lookAt, seenOf } from "./look.server";
-import { claimantOf, heldBy, leavesIt, mayEnd, offeredFor, roleIn } from "./policy";
+import { claimantOf, heldBy, leavesToOthers, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { hiddenPostOf } from "./state/queries.server";
@@ -48,7 +48,7 @@ export async function findCaseForCommand(context: Asking, id: string) {
     /** Whether the viewer ends what came of it. */
     isEndable: mayEnd(role, facts, row.decision, facts.starter.isViewer && (await hasOtherAdmin(context, [viewer.id]))),
     /** Whether the viewer leaves it to others. */
-    isParty: leavesIt(viewer, facts, hasOther),
+    isParty: leavesToOthers(viewer, facts, hasOther),
     hasOther,
   };
 }
@@ -204,7 +204,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             role,
             offered: row.decision ? [] : offeredFor(role, facts),
             /** Whether the viewer leaves it to others, and whether there are any. */
-            isParty: leavesIt(context.viewer, facts, hasOther),
+            isParty: leavesToOthers(context.viewer, facts, hasOther),
             hasOther,
             /** Whether the moderators of its board still have time. */
             isModeratorsTurn:
