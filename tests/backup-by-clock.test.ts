@@ -19,7 +19,6 @@ import { mails } from "~/platform/mail/table.server";
 import { readDrillNote } from "~/platform/settings/notes";
 import { backUp } from "../server/backup";
 import { listBackups, removeOldBackups } from "../server/backup-folder";
-import { draftOf } from "../server/drafts";
 import { OperatorError } from "../server/operator-error";
 import { restore } from "../server/restore";
 import { makeBackup, tryBackup } from "../server/scheduled-backup";
@@ -128,20 +127,6 @@ onEachEngine("a backup by the clock", (engine) => {
     expect(await removeOldBackups(folder, 2, new Date("2027-12-30T09:00:00Z"))).toBe(0);
   });
 
-  it("stays made where old ones can't be removed, which is told by a mail of its own", async () => {
-    const [oldest] = (await listBackups(String(config.backupDir))).slice(-1);
-    // A file where the folder would go to first.
-    const inTheWay = draftOf(oldest?.path ?? "");
-    writeFileSync(inTheWay, "");
-    utimesSync(inTheWay, new Date("2027-01-05"), new Date("2027-01-05"));
-    await make("2027-01-05T09:00:00Z");
-    expect(await notes()).toMatchObject({ last_backup: "2027-01-05T09:00:00.000Z" });
-    expect(await notes()).not.toHaveProperty("backup_failure");
-    const told = await rowsOf(app.db, sql`select text from mails where subject like 'Old backups%'`);
-    expect(told).toHaveLength(1);
-    rmSync(inTheWay);
-  });
-
   it("that was stopped is tried again, and so is its drill, without a mail", async () => {
     const before = await app.db.$count(mails);
     const stopped = AbortSignal.abort();
@@ -151,7 +136,7 @@ onEachEngine("a backup by the clock", (engine) => {
     expect(await notes()).not.toHaveProperty("backup_failure");
     expect(await app.db.$count(mails)).toBe(before);
     // There is one to try.
-    expect(kept()).toContain("porchlight-2027-01-05-0300");
+    expect(kept()).toContain("porchlight-2026-11-23-0300");
     const opened = { handle: app.handle, dependencies: app.dependencies };
     await expect(tryBackup(opened, config, how)).rejects.toThrow("aborted");
     expect(await notes()).not.toHaveProperty("last_drill");
