@@ -59,7 +59,7 @@ export const environment = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DEMO: onOff("DEMO").optional(),
-  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be one e-mail address.").optional(),
+  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be one email address.").optional(),
   REQUIRE_CONFIRMED_EMAIL: yesNo("REQUIRE_CONFIRMED_EMAIL").optional(),
   REQUIRE_SECOND_FACTOR: yesNo("REQUIRE_SECOND_FACTOR").optional(),
   SECRET: z.string().min(32, "SECRET must have at least 32 characters.").optional(),

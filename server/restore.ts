@@ -79,7 +79,7 @@ async function requireWholeDatabase(source: string, manifest: BackupManifest) {
     );
 }
 
-/** The database, then the pictures, then the secret: what is in its place already is left there. */
+/** The pictures, then the database, then the secret: what is in its place already is left there. */
 async function putCity({ source, dataDir, manifest }: Restoring, database: DatabasePlace, pictures: PicturesTarget) {
   const brought = await pictures.bring();
   if (!(await database.isLoaded())) await database.load();

@@ -10,6 +10,6 @@ export const securityContact = z
   .trim()
   .refine(
     (value) => isEmail(value) || isHttps(value),
-    "SECURITY_CONTACT must be one e-mail address, or an https address.",
+    "SECURITY_CONTACT must be one email address, or an https address.",
   )
   .transform((value) => (isEmail(value) ? `mailto:${value}` : value));

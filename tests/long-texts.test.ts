@@ -34,6 +34,7 @@ const others: Readonly<Record<string, string>> = {
   hidings: "of a list",
   "cases.content_type": "one of a list",
   "cases.rule_key": "of a rule, which is shown by its title",
+  "cases.decided_state": "never shown",
   "statements.rule_key": "of a rule, which is shown by its title",
   "statements.subject_type": "one of a list",
   "statements.noun": "one of a list",

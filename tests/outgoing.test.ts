@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   "app/platform/mail/transport.server.ts": "the mail server that the operator set",
   "app/db/": "the database that the operator set",
   "app/platform/images/bucket-requests.server.ts": "the bucket that the operator set",
+  "server/environment.ts": "nothing: whether an address of a database can be read is asked without connecting",
   "server/setup/check-database.ts": "the database that the operator names while setting up",
   "server/doctor/ask.ts": "the city's own address and server, as the operator set them",
   "server/drill/crawl.ts": "a server on this machine, which was started to be tried",

@@ -82,7 +82,7 @@ export const questions: readonly Question[] = [
   {
     name: "ADMIN_EMAIL",
     about: "The first admin: whoever signs up with this address and confirms it.",
-    ask: "Your own e-mail address",
+    ask: "Your own email address",
   },
   {
     name: "MAIL_FROM",

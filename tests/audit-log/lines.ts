@@ -152,7 +152,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "claims.decide": ["granted about after", "refused about after"],
   "claims.revoke": ["revoked about after before"],
   "reports.claim": ["claimed about boardId"],
-  "reports.end": ["ended about before"],
+  "reports.end": ["ended about before", "ended about before memberId"],
   "reports.release": ["released about boardId"],
   "claims.ask-code": ["asked about way"],
   "claims.prepare-code": ["prepared about code way"],

@@ -21,7 +21,13 @@ import { submissionKinds } from "../support/submissions";
 /** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
 const mostOf = (page: string) =>
-  most + ofEachKind(page) * moderatedKinds.length + forWhom(page) + ofTheRail(page) + ofReasons(page) + ofTypes(page);
+  most +
+  ofEachKind(page) * moderatedKinds.length +
+  forWhom(page) +
+  ofTheRail(page) +
+  ofReasons(page) +
+  ofTypes(page) +
+  ofParties(page);
 /** What was reported is looked up by its type, here threads and replies; and it leads to what is hidden, which is counted. */
 const ofTypes = (page: string) => (/^\/admin(\/reports)? by/.test(page) ? 2 : 0);
 const ofEachKind = (page: string) =>
@@ -32,6 +38,9 @@ const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
 
 /** The dashboard’s rail also counts what waits in the console of residencies, and the edits that others suggested. */
 const ofTheRail = (page: string) => (page.startsWith("/admin") ? 2 : 0);
+
+/** What was reported, or came back after an appeal, is left to others by who is a party to it. */
+const ofParties = (page: string) => (moderatedKinds.some(({ slug }) => page.startsWith(`/admin/${slug}`)) ? 2 : 0);
 
 /** Who removes what others wrote chooses a house rule: which version holds, and what it says. */
 const ofReasons = (page: string) => (page.endsWith(" by admin") ? 2 : 0);

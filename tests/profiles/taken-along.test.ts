@@ -42,7 +42,7 @@ describe("profiles taken along", () => {
     // Ids of what was reported or made, and no person's.
     const ofPeople = columns.filter(
       (each) =>
-        !/^(cases|reports|second_readings)\.(case|content|thread)_id$|^(post_versions|removals|hidings|appeals)\.content_id$|^(removals|removed_replies)\.(thread|answers)_id$|^host_cards\.batch_id$|^import_rows\.made_id$/.test(
+        !/^(cases|reports|second_readings)\.(case|content|thread)_id$|^(post_versions|removals|hidings|appeals)\.content_id$|^(removals|removed_replies|thread_mutes|waiting_posts)\.(thread|answers)_id$|^host_cards\.batch_id$|^import_rows\.made_id$/.test(
           each,
         ),
     );

@@ -35,7 +35,12 @@ describe("reports decided", () => {
 
     const [mail] = await porch().mailsTo(people.author.email);
     expect(mail?.subject).toBe("Removed: your reply in “Where is the goat?”");
-    for (const words of ["on Slow Rides", "It said: “Goats, goats & <b>goats</b>”", "Reason: Harassment", "20 points"])
+    for (const words of [
+      "on Slow Rides",
+      "It said: “Goats, goats & <b>goats</b>”",
+      "Reason: Harassment",
+      "your reputation went down",
+    ])
       expect(mail?.text).toContain(words);
     expect(mail?.text).toContain("The house rule: Talk as you would over a fence. You can disagree");
     expect(mail?.text).toContain("The note: “Goats are not for sale here.”");

@@ -74,7 +74,7 @@ describe("hidden posts", () => {
     const { reply, reportId } = await reported();
     expect(await decide(reportId, "hide", people.admin, { days: "3" })).toMatchObject({ ok: true });
     const mail = (await porch().mailsTo(people.author.email)).at(-1);
-    expect(mail?.text).toContain("everybody can see it again.");
+    expect(mail?.text).toContain("It stays hidden until ");
     await showWhatIsOver(porch().dependencies, new Date(Date.now() + 2 * dayMs));
     expect(await isThere(reply.id)).toBe(false);
     const later = new Date(Date.now() + 3 * dayMs + 1000);

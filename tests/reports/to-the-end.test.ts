@@ -89,7 +89,7 @@ describe("decisions on reports, read to the end", () => {
     it.each([
       ["change", "Please change your reply", "asks you to change it"],
       ["warn", "About your reply", "Nothing was taken away"],
-      ["hide", "Your reply is hidden", "everybody can see it again."],
+      ["hide", "Your reply is hidden", "It stays hidden until "],
       ["pause-board", "A pause from posting", "paused your posting on Slow Rides until "],
       ["pause-site", "A pause from posting", "paused your posting on every board until "],
       ["ban-board", "You are banned from Slow Rides", "until it is lifted"],

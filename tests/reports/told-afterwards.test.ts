@@ -52,7 +52,7 @@ describe("a decision on a report", () => {
     });
     expect(await decided(people.admin, true)).toMatchObject({ decision: "remove", isPutBack: true });
     const mail = await lastMail(people.author);
-    expect(mail?.text).toContain("The decision of then still counts, with what it cost in reputation.");
+    expect(mail?.text).toContain("The decision still counts, with what it cost in reputation.");
     expect(mail?.text).toContain(`/appeal/${reportId}`);
   });
 

@@ -58,7 +58,7 @@ type Matter = Involvement & {
 };
 
 /**
- * As of a case: what is contested nobody decides whose own matter it is, also where nobody else can, and who reported it only then.
+ * As of a case: what is contested nobody decides whose own matter it is, also where nobody else can; who reported it decides only where nobody else can.
  * What nobody contests may be approved and turned down by who sent it, as by any admin; who speaks for it leaves it to another.
  */
 function leavesToOthers(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
@@ -77,7 +77,7 @@ async function findStakes({ db }: Asking, { table, answers }: ModeratedKind, ids
   return new Map(rows.map((row) => [row.id, row.stakeholderIds]));
 }
 
-/** Whether an admin leaves it to others, to whom its page then offers no button to delete it. Two queries for an admin who is no party to it. */
+/** Whether an admin leaves it to others, and so is offered no button to delete it on its page. Two queries for an admin who is no party to it. */
 export async function isLeftByParty(
   { db, viewer }: Pick<Context, "db" | "viewer">,
   kind: ModeratedKind,
@@ -94,7 +94,7 @@ export async function isLeftByParty(
   return (await findLeft({ db, viewer }, kind, submissions, appealed)).has(id);
 }
 
-/** Refuses a party to take it away for good without its case. To be called once it is locked. @throws Refusal 403 "You are a party to this" */
+/** Keeps a party from taking it away for good without its case. To be called once it is locked. @throws Refusal 403 "You are a party to this" */
 export async function requireNoPart(context: Asking, kind: ModeratedKind, submission: Submission): Promise<void> {
   const appealed = await findAppealed(context, kind.slug, [submission.id]);
   const left = (await findLeft(context, kind, [submission], appealed)).get(submission.id);

@@ -5,7 +5,7 @@ import { partyRefusal } from "./parties";
 import { findReported, type Reports } from "./parties.server";
 
 /**
- * Refuses a viewer who reported it to take it away without its case, as long as there is an admin who is no party to it. To be
+ * Keeps a viewer who reported it from taking it away without its case, as long as there is an admin who is no party to it. To be
  * called once it is locked. Two queries at most.
  * @param besides who is a party to it besides those who reported it
  * @throws Refusal 403 "You are a party to this"

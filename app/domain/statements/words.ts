@@ -58,7 +58,7 @@ export function noticeWords(
       return {
         subject: `Hidden: ${yours}`,
         heading: `Your ${noun} is hidden`,
-        what: `${found} and hid it. You still see it, and so do ${keepers(boardName)}; others don’t.${until ? ` On ${until} everybody can see it again.` : " It stays hidden, without an end date, until somebody shows it again."}`,
+        what: `${found} and hid it. You still see it, and so do ${keepers(boardName)}; others don’t.${until ? ` It stays hidden until ${until}.` : " It stays hidden, without an end date, until somebody shows it again."}`,
       };
     case "lock":
       return {
@@ -158,7 +158,8 @@ const inThread = (facts: NoticeFacts) =>
     ? `Neighbors reported a reply in ${ofYours(facts)}${on(facts.boardName)}. ${readerOf(facts)} read it`
     : undefined;
 
-const readerOf = ({ decidedAs, boardName }: NoticeFacts) => {
+/** Who read what was reported, as far as it is known. */
+export const readerOf = ({ decidedAs, boardName }: Pick<NoticeFacts, "decidedAs" | "boardName">) => {
   if (!boardName || decidedAs === "admin") return "An admin";
   return decidedAs === "moderator" ? "A moderator of the board" : "A moderator or an admin";
 };
@@ -188,4 +189,4 @@ export const appealWords =
 
 /** Of what was removed for good reasons and restored all the same. */
 export const putBackWords =
-  "It was put back since, and stands again. The decision still counts, with what it cost in reputation, unless an appeal succeeds.";
+  "It was put back since, and stands again. The decision still counts, with what it cost in reputation.";

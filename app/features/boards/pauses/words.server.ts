@@ -43,7 +43,7 @@ export type ClosedWords = {
   title: string;
   text: string;
   link?: { to: string; label: string };
-  /** Nobody closed it, and it opens by itself. */
+  /** Nobody closed it: it opens once a moderator has read what waits, or the member is verified. */
   isMild?: true;
 } | null;
 

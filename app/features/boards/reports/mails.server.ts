@@ -7,7 +7,7 @@ import { appealUrl } from "~/domain/statements/keys.server";
 import { noteWords } from "~/domain/statements/note-words";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { appealPath } from "~/domain/statements/rules";
-import { appealWords, ofYours, staysRemoved } from "~/domain/statements/words";
+import { appealWords, ofYours, readerOf, staysRemoved } from "~/domain/statements/words";
 import { findKind } from "~/moderated-kinds.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -109,7 +109,7 @@ export async function tellAuthor(
     body: {
       heading: taken?.heading ?? `Your ${nounOf(report.contentType)} was removed`,
       paragraphs: [
-        `Neighbors reported ${own}${onBoard(report.boardName)}. ${deciderOf(report)} read it and ${taken?.done ?? "removed it"}` +
+        `Neighbors reported ${own}${onBoard(report.boardName)}. ${readerOf(report)} read it and ${taken?.done ?? "removed it"}` +
           (isCharged ? `, and ${await chargedWords(context.db, authorId)}.` : "."),
         ...saidIn(report.decidedContent ?? report.content),
         ...(rule ? [`The house rule: ${rule.title}. ${rule.text}`] : []),
@@ -141,9 +141,6 @@ async function chargedWords(db: Writing["db"], memberId: string): Promise<string
     : "your reputation went down with it";
 }
 
-const deciderOf = ({ decidedAs }: ReportSubject) =>
-  decidedAs === "moderator" ? "A moderator of the board" : "An admin";
-
 export const appealAction = ({ dependencies }: Writing, reportId: string) => ({
   label: "Appeal within six months",
   url: `${dependencies.settings.baseUrl}${appealPath(reportId)}`,
@@ -166,7 +163,7 @@ export async function tellReporters(
     const mayAppeal = leavesIt(made);
     const told = lookFor(reporter);
     const paragraphs = [
-      `You reported ${told.named}${onBoard(report.boardName)}. ${deciderOf(report)} ${said}`,
+      `You reported ${told.named}${onBoard(report.boardName)}. ${readerOf(report)} ${said}`,
       ...saidThen(told),
       made === "none"
         ? "Thank you all the same for looking out for your neighbors."

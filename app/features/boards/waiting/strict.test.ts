@@ -36,7 +36,7 @@ describe("a first post that waits", () => {
     const postId = await write();
     await porch().db.update(accounts).set({ bannedAt: new Date() }).where(eq(accounts.id, newcomer.id));
     const approved = await porch().send(creator, "waiting.approve", { postId, seen: "0" });
-    expect(approved).toMatchObject({ ok: false, toast: { title: "They are banned from this board" } });
+    expect(approved).toMatchObject({ ok: false, toast: { title: "Their account is banned" } });
     expect(await waiting()).toBe(1);
   });
 

@@ -111,7 +111,7 @@ export const decisionWords: Record<Decision, { choose: string; made: string; hel
   "ban-board": {
     choose: "Ban from this board",
     made: "Banned from the board",
-    help: "Its author can’t join or post there any more.",
+    help: "They can’t join or post there any more.",
   },
   "ban-site": {
     choose: "Ban from Porchlight",

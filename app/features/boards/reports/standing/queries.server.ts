@@ -7,7 +7,7 @@ import { daysAfter } from "~/platform/time";
 import { appeals } from "../appeals/table.server";
 import { reports } from "../table.server";
 
-const counts = "The decision of then still counts, with what it cost in reputation";
+const counts = "The decision still counts, with what it cost in reputation";
 
 /**
  * What whoever wrote something that was removed for a report reads when it is restored by hand: the decision stays as it is, and an
