@@ -9,8 +9,8 @@ export const placesIn = (stack: string | undefined): string | undefined =>
     .join("\n");
 
 /** For a terminal: what happened, where and why, without values of statements and fields of errors. */
-export function traceOf(error: unknown): string {
+export function traceOf(error: unknown, depth = 5): string {
   if (!(error instanceof Error)) return `Not an Error: ${typeof error}`;
   const own = [`${error.name}: ${withoutValues(error.message)}`, placesIn(error.stack)].filter(Boolean).join("\n");
-  return error.cause === undefined ? own : `${own}\nCaused by ${traceOf(error.cause)}`;
+  return error.cause === undefined || depth === 0 ? own : `${own}\nCaused by ${traceOf(error.cause, depth - 1)}`;
 }

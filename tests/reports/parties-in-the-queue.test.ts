@@ -156,6 +156,29 @@ describe("parties to a submission", () => {
     expect(await porch().db.$count(claims, eq(claims.memberId, people.admin.id))).toBe(1);
   });
 
+  it("who speaks for a place leaves it to another also where they ban whoever sent it", async () => {
+    const sender = await porch().member();
+    const [theirs, other] = [
+      await makeRestaurant(porch(), sender, { approvalStatus: "pending" }),
+      await makeRestaurant(porch(), sender, { approvalStatus: "pending" }),
+    ];
+    await makeClaim(porch(), people.admin, { restaurantId: theirs.id }, { status: "granted" });
+    await admin();
+    const ban = { memberId: sender.id, seen: "member", reason: "advertising", note: "" };
+    expect(await porch().send(people.admin, "members.reject-and-ban", { ...givenReasons, ...ban })).toMatchObject({
+      toast: { title: "Member banned, 1 submission rejected" },
+    });
+    const rows = await porch().rows(
+      sql`select id, approval_status as status from restaurants where owner_id = ${sender.id}`,
+    );
+    expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [theirs.id, "pending"],
+        [other.id, "rejected"],
+      ]),
+    );
+  });
+
   it.each(reportableFixtures.filter(({ type }) => /-(review|answer)$/.test(type)))(
     "who reported it does not delete it: $type",
     async ({ type, make, stands }) => {

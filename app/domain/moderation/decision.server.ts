@@ -224,13 +224,23 @@ async function findOvertaking(
   };
 }
 
-/** The submissions of one owner and kind that wait, locked. */
-export async function lockPendingOf({ db }: TransactionContext<Viewer>, { table }: ModeratedKind, ownerId: string) {
-  const rows = await db
+/** The submissions of one owner and kind that wait, locked; without what the viewer leaves to others, or decided before an appeal. */
+export async function lockPendingOf(context: TransactionContext<Viewer>, kind: ModeratedKind, ownerId: string) {
+  const { table } = kind;
+  const rows = await context.db
     .select({ id: table.id, ownerId: table.ownerId })
     .from(table)
     .where(sql`${eq(table.ownerId, ownerId)} and ${eq(table.approvalStatus, "pending")}`)
     .orderBy(asc(table.id))
     .for("no key update");
-  return (rows as { id: string; ownerId: string }[]).map((row) => ({ ...row, status: "pending" as const }));
+  if (rows.length === 0) return [];
+  const pending = (rows as { id: string; ownerId: string }[]).map((row) => ({ ...row, status: "pending" as const }));
+  const appealed = await findAppealed(
+    context,
+    kind.slug,
+    pending.map(({ id }) => id),
+  );
+  const undecided = pending.map((row) => ({ ...row, decidedBy: null }));
+  const left = await findLeft(context, kind, undecided, appealed);
+  return pending.filter(({ id }) => !left.has(id) && appealed.get(id) !== context.viewer.id);
 }

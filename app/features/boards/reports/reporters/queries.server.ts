@@ -10,7 +10,7 @@ type Where = { boardId: number; threadId?: string };
 
 /**
  * What the viewer reported there and leaves to others, as long as another moderator or admin can decide it, who is no party to it. One
- * query for who looks after the board, and two more where no other moderator can.
+ * query for who looks after the board, one more who reported there, and two more where no other moderator can.
  */
 export async function listLeftToOthers(
   context: Pick<Context, "db" | "viewer">,
@@ -19,7 +19,11 @@ export async function listLeftToOthers(
 ): Promise<LeftToOthers> {
   const { db, viewer } = context;
   if (!viewer || !seesAll(viewer, board)) return nothingLeft;
-  const own = db.select({ id: reports.contentId }).from(reports).where(eq(reports.reporterId, viewer.id));
+  const own = await db
+    .selectDistinct({ id: reports.contentId })
+    .from(reports)
+    .where(and(eq(reports.reporterId, viewer.id), eq(reports.boardId, boardId)));
+  if (own.length === 0) return nothingLeft;
   const rows = await db
     .select({
       id: cases.contentId,
@@ -33,7 +37,10 @@ export async function listLeftToOthers(
       and(
         eq(cases.boardId, boardId),
         threadId === undefined ? undefined : eq(cases.threadId, threadId),
-        inArray(cases.contentId, own),
+        inArray(
+          cases.contentId,
+          own.map(({ id }) => id),
+        ),
       ),
     );
   const others = rows.filter((row) => !row.hasModerator);

@@ -42,7 +42,8 @@ export function createZones(blocks: readonly string[], city: Zone): (name: strin
   const inTime = createTimer();
   for (const block of blocks) {
     const zone = zoneIn(block);
-    if (zone && !namedZone(zone.tzid) && tellsTime(zone, inTime)) described.set(zone.tzid, describedZone(zone));
+    if (!zone || described.has(zone.tzid) || namedZone(zone.tzid)) continue;
+    if (tellsTime(zone, inTime)) described.set(zone.tzid, describedZone(zone));
   }
   const known = new Map<string, Zone>();
   return (name) => {
