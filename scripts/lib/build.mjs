@@ -52,9 +52,9 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Those that few people reach, and none at first. */
+/** Those that few people reach, and none at first; and forms, which open in dialogs with imports of their own. */
 const farPages =
-  /^\/((profile|hosts|vouch|dev)\/|(answer|appeal|auth\/\w+|claim|digest|hidden|report|second-readings|suggested-edits|verified|versions|waiting)\b)|\/(cases|edit|writers)$/;
+  /^\/((profile|hosts|vouch|dev)\/|(answer|appeal|auth\/\w+|claim|digest|hidden|report|second-readings|suggested-edits|verified|versions|waiting)\b)|\/(add-apartment|cases|edit|rate|review|review-apartment|suggest|writers)$/;
 
 /**
  * Leaves out of the list of routes, which every first visit gets, what a browser has no use for: what is so without being

@@ -77,11 +77,10 @@ function Place({ name, row }: { name: string; row: number }) {
     <div className="hidden noscript:block">
       <TextField
         name={name}
-        label="Place"
+        label="Place, the lowest first"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={String(row)}
-        help="Lower numbers stand first."
       />
     </div>
   );
