@@ -40,7 +40,7 @@ const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
 const ofTheRail = (page: string) => (page.startsWith("/admin") ? 2 : 0);
 
 /** What was reported, or came back after an appeal, is left to others by who is a party to it. */
-const ofParties = (page: string) => (moderatedKinds.some(({ slug }) => page.startsWith(`/admin/${slug}`)) ? 2 : 0);
+const ofParties = (page: string) => (moderatedKinds.some(({ slug }) => page.startsWith(`/admin/${slug}`)) ? 3 : 0);
 
 /** Who removes what others wrote chooses a house rule: which version holds, and what it says. */
 const ofReasons = (page: string) => (page.endsWith(" by admin") ? 2 : 0);
