@@ -36,11 +36,11 @@ const ofEachKind = (page: string) =>
 /** A tab that is narrowed to one member's submissions asks who that is. */
 const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
 
-/** The dashboard’s rail also counts what waits in the console of residencies, and the edits that others suggested. */
-const ofTheRail = (page: string) => (page.startsWith("/admin") ? 2 : 0);
+/** The dashboard’s rail also counts what waits in the console of residencies, the edits that others suggested, and claims. */
+const ofTheRail = (page: string) => (page.startsWith("/admin") ? 3 : 0);
 
 /** What was reported, or came back after an appeal, is left to others by who is a party to it. */
-const ofParties = (page: string) => (moderatedKinds.some(({ slug }) => page.startsWith(`/admin/${slug}`)) ? 3 : 0);
+const ofParties = (page: string) => (moderatedKinds.some(({ slug }) => page.startsWith(`/admin/${slug}`)) ? 2 : 0);
 
 /** Who removes what others wrote chooses a house rule: which version holds, and what it says. */
 const ofReasons = (page: string) => (page.endsWith(" by admin") ? 2 : 0);
