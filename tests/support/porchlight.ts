@@ -195,7 +195,11 @@ export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" 
     "decisions",
     "security_events",
   ]) {
-    await db.execute(sql`delete from ${sql.identifier(name)}`);
+    // A whole city at once takes longer than any command may.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`delete from ${sql.identifier(name)}`);
+    });
   }
   await emptyAuditLog({ db });
   dependencies.changes.invalidate();
