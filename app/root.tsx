@@ -9,6 +9,7 @@ import { FetcherResults } from "~/platform/commands/fetcher-results";
 import { takeToast } from "~/platform/commands/flash.server";
 import { keepPage } from "~/platform/commands/keep-page";
 import { takePendingForm } from "~/platform/commands/pending-form.server";
+import { toastOf } from "~/platform/commands/result";
 import { pathOf } from "~/platform/commands/same-site.server";
 import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
 import { forgetOnSignOutScript } from "~/platform/commands/use-draft";
@@ -18,7 +19,6 @@ import { AnswerContext } from "~/shell/answer";
 import { earlyPressScript } from "~/shell/early-presses";
 import { earlyStepsScript } from "~/shell/early-steps";
 import { ErrorPage } from "~/shell/error-page";
-import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
 import { renderingContext } from "~/shell/kept-renders.server";
 import { Navigation } from "~/shell/navigation";
@@ -66,7 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     viewer: facts.viewer && mayHavePlaceholders ? withPlaceholders(facts.viewer) : facts.viewer,
     // For the error page. A document tells it only if it is one: the others are the same for all who get them.
     requestId: asked.request.isData ? asked.request.id : undefined,
-    flash: flash && { id: asked.request.id, ...flash.toast },
+    flash: flash && { id: asked.request.id, toast: flash.toast },
     pendingForm: pending?.values,
   };
   const headers = new Headers();
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const page = useClosedPage() ?? loaded;
-  useFlash(loaded?.flash);
+  const flash = loaded?.flash && toastOf(loaded.flash);
   useSessionHint(page?.viewer);
   useBanNotice(page);
   return (
@@ -136,9 +136,9 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer year={page?.year ?? new Date().getUTCFullYear()} contact={<ContactLink />} />
       <PageAnnouncer />
-      {loaded?.flash && (
+      {flash && (
         <noscript>
-          <StaticToasts toasts={[loaded.flash]} />
+          <StaticToasts toasts={[flash]} />
         </noscript>
       )}
     </>

@@ -5,12 +5,12 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { isNoResponseError, isOffline } from "~/ui/reach";
 import { StaticToasts } from "~/ui/toasts";
 import { Drawing, PageTitle } from "./error-page-parts";
-import { useFlash } from "./flash";
 import { listOf } from "./list-of";
 import { loadFailure } from "./load-failure";
 import { MessagePage, NotFoundPage } from "./message-page";
 import { OutagePage, outageIn } from "./outage-page";
 import { RequestNumber } from "./request-number";
+import { useFailureToast } from "./use-failure-toast";
 
 /** Root error page: not found, not allowed, or broken. Shows nothing of the error but the request id, and not that where a page says under a title of its own why it is not shown: nothing failed there. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
@@ -22,7 +22,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   }, [status, pathname]);
   const hasNoResponse = isNoResponseError(error);
   const failure = outage || hasNoResponse || status < 500 ? undefined : loadFailure(pathname, broken);
-  useFlash(failure);
+  useFailureToast(failure);
   if (outage) return <OutagePage outage={outage} />;
   const number = <RequestNumber id={requestId} />;
   if (status === 404)

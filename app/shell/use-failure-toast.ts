@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import type { ToastMessage } from "~/ui/toast-message";
 import { useToast } from "~/ui/toasts";
 
-/** Shows the toast that came with the page, once. */
-export function useFlash(flash: ToastMessage | undefined) {
+/** Shows why a page did not come, once. */
+export function useFailureToast(failure: ToastMessage | undefined) {
   const toast = useToast();
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (!flash || shown.current === flash.id) return;
-    shown.current = flash.id;
-    toast(flash);
-  }, [flash, toast]);
+    if (!failure || shown.current === failure.id) return;
+    shown.current = failure.id;
+    toast(failure);
+  }, [failure, toast]);
 }

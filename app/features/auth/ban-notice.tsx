@@ -17,7 +17,7 @@ export function useBanNotice(page: Page | undefined) {
     const isNews = page.accountBanned && (wasMember.current || !wasTold());
     wasMember.current = page.viewer !== null;
     remember(page.accountBanned);
-    if (isNews && page.flash?.title !== words.title) {
+    if (isNews && page.flash?.toast?.title !== words.title) {
       toast({ id: bannedToastId, tone: "destructive", ...words });
     }
   }, [page, toast]);
