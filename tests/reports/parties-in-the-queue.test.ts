@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { isLeftByParty } from "~/domain/moderation/parties.server";
 import { submissionFilters } from "~/domain/moderation/submission-filters";
 import { listTab } from "~/features/admin/queue/queries.server";
 import { claims } from "~/features/claims/table.server";
@@ -40,11 +41,14 @@ describe("parties to a submission", () => {
     const heard = { appealId: String(row?.id), outcome, answer: "Read again.", rule: "" };
     expect(await porch().send(by, "reports.decide-appeal", heard)).toMatchObject({ ok: true });
   }
-  const rowIn = async (by: Person, slug: string, id: string, status = "all") => {
+  const kindIn = (slug: string) => {
     const kind = findKind(slug);
     if (!kind) throw new Error(`There are no ${slug}`);
+    return kind;
+  };
+  const rowIn = async (by: Person, slug: string, id: string, status = "all") => {
     const filters = submissionFilters(new URLSearchParams({ status }));
-    const { rows } = await listTab(asking(by, true) as never, kind, filters);
+    const { rows } = await listTab(asking(by, true) as never, kindIn(slug), filters);
     return rows.find((row) => row.id === id);
   };
 
@@ -156,6 +160,26 @@ describe("parties to a submission", () => {
     expect(await porch().db.$count(claims, eq(claims.memberId, people.admin.id))).toBe(1);
   });
 
+  it("who sent in a place leaves its deletion to another where they speak for it or neighbors reported it", async () => {
+    const owner = await admin();
+    const remove = (id: string) =>
+      porch().send(owner, "restaurants.delete", { restaurantId: id, from: "admin", ...givenReasons });
+    const [theirs, reported] = [await makeRestaurant(porch(), owner), await makeRestaurant(porch(), owner)];
+    const turnedDown = await makeRestaurant(porch(), owner, { approvalStatus: "rejected", decidedBy: people.admin.id });
+    await makeClaim(porch(), owner, { restaurantId: theirs.id }, { status: "granted" });
+    await report(people.reporter, "restaurants", reported.id);
+    for (const { id } of [theirs, reported]) {
+      expect(await remove(id)).toMatchObject(party);
+      expect(await rowIn(owner, "restaurants", id)).toMatchObject({ deletion: undefined, left: { hasOther: true } });
+      expect(await isLeftByParty(asking(owner, true), kindIn("restaurants"), id)).toBe(true);
+    }
+    expect(await remove(turnedDown.id)).toMatchObject({ ok: true });
+    // Where nobody else can, what nobody contests is theirs.
+    await porch().rows(sql`delete from roles where member_id <> ${owner.id}`);
+    expect(await remove(reported.id)).toMatchObject(party);
+    expect(await remove(theirs.id)).toMatchObject({ ok: true });
+  });
+
   it("who speaks for a place leaves it to another also where they ban whoever sent it", async () => {
     const sender = await porch().member();
     const [theirs, other] = [
@@ -177,6 +201,27 @@ describe("parties to a submission", () => {
         [other.id, "rejected"],
       ]),
     );
+  });
+
+  it("what came back after an appeal is rejected with its sender's ban by who decided it before only where there is no other", async () => {
+    const second = await admin();
+    const returned = async () => {
+      const sender = await porch().member();
+      const { id } = await porch().event({ owner: sender, approvalStatus: "pending" });
+      expect(await judge(people.admin, "events", id, "pending", "rejected")).toMatchObject({ ok: true });
+      const [told] = await porch().rows(sql`select id from statements where subject_id = ${id}`);
+      await porch().send(sender, "reports.appeal", { reportId: String(told?.id), text: "It was only about goats" });
+      await hear(second, "granted");
+      return sender;
+    };
+    const [one, other] = [await returned(), await returned()];
+    const ban = ({ id: memberId }: Person) =>
+      porch().send(people.admin, "members.reject-and-ban", {
+        ...{ ...givenReasons, memberId, seen: "member", reason: "advertising", note: "" },
+      });
+    expect(await ban(one)).toMatchObject({ toast: { title: "Member banned, 0 submissions rejected" } });
+    await porch().rows(sql`delete from roles where member_id = ${second.id}`);
+    expect(await ban(other)).toMatchObject({ toast: { title: "Member banned, 1 submission rejected" } });
   });
 
   it.each(reportableFixtures.filter(({ type }) => /-(review|answer)$/.test(type)))(

@@ -6,7 +6,7 @@ import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { AuditLine, TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
-import { findLeft, type Left, leaveToAnother } from "./parties.server";
+import { findDecidedBefore, findLeft, type Left, requireNotDecidedBefore } from "./parties.server";
 import type { ApprovalStatus } from "./policy";
 import { type Decision, type SeenItem, seenAs, statusIn, unsaidReason } from "./rules";
 import { decidedSubmissions, decisions } from "./table.server";
@@ -38,7 +38,7 @@ export async function decideAll(
 ): Promise<Decided & Applied & { party: Left | undefined }> {
   const rows = await lockSubmissions(context, kind, items);
   const appealed = await findAppealed(context, kind.slug, [...rows.keys()]);
-  await leaveToAnother(context, appealed);
+  await requireNotDecidedBefore(context, appealed);
   const left = await findLeft(context, kind, [...rows.values()], appealed);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
@@ -242,5 +242,6 @@ export async function lockPendingOf(context: TransactionContext<Viewer>, kind: M
   );
   const undecided = pending.map((row) => ({ ...row, decidedBy: null }));
   const left = await findLeft(context, kind, undecided, appealed);
-  return pending.filter(({ id }) => !left.has(id) && appealed.get(id) !== context.viewer.id);
+  const decidedBefore = await findDecidedBefore(context, appealed);
+  return pending.filter(({ id }) => !left.has(id) && !decidedBefore.has(id));
 }

@@ -9,7 +9,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import type { ModeratedKind } from "./kind.server";
-import type { ApprovalStatus } from "./policy";
+import { type ApprovalStatus, isOwnToTakeAway } from "./policy";
 
 type Asking = Pick<Context, "db"> & { viewer: Viewer };
 type Submission = { id: string; ownerId: string | null; status: ApprovalStatus; decidedBy: string | null };
@@ -59,11 +59,11 @@ type Matter = Involvement & {
 
 /**
  * As of a case: what is contested nobody decides whose own matter it is, also where nobody else can; who reported it decides only where nobody else can.
- * What nobody contests may be approved and turned down by who sent it, as by any admin; who speaks for it leaves it to another.
+ * What nobody contests may be decided by who sent it, as by any admin; who speaks for it leaves it to another, also their own.
  */
 function leavesToOthers(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
   if (matter.isContested && isOwnMatter(viewer, matter)) return true;
-  return hasOther && (matter.isReporter || matter.authorId !== viewer.id);
+  return hasOther && (matter.isReporter || matter.stakeholderIds.includes(viewer.id));
 }
 
 /** Who speaks for each of them. One query, and none for a kind that nobody can claim. */
@@ -77,7 +77,7 @@ async function findStakes({ db }: Asking, { table, answers }: ModeratedKind, ids
   return new Map(rows.map((row) => [row.id, row.stakeholderIds]));
 }
 
-/** Whether an admin leaves it to others, and so is offered no button to delete it on its page. Two queries for an admin who is no party to it. */
+/** Whether an admin leaves it to others, and so is offered no button to delete it on its page. Two queries for an admin, where nobody reported it. */
 export async function isLeftByParty(
   { db, viewer }: Pick<Context, "db" | "viewer">,
   kind: ModeratedKind,
@@ -86,10 +86,12 @@ export async function isLeftByParty(
   if (!viewer?.isAdmin) return false;
   const reported = await findReported({ db }, kind.reports, [id]);
   const stakes = await findStakes({ db, viewer }, kind, [id]);
-  if (![...(reported.get(id)?.reporterIds ?? []), ...(stakes.get(id) ?? [])].includes(viewer.id)) return false;
+  if (!reported.has(id) && !stakes.get(id)?.includes(viewer.id)) return false;
   const { ownerId, approvalStatus: status, decidedBy } = kind.table;
   const rows = await db.select({ ownerId, status, decidedBy }).from(kind.table).where(eq(kind.table.id, id));
-  const submissions = rows.map((row) => ({ ...row, id }) as Submission).filter((row) => row.ownerId !== viewer.id);
+  const submissions = rows
+    .map((row) => ({ ...row, id }) as Submission)
+    .filter(({ ownerId, status }) => !isOwnToTakeAway(viewer, { ownerId, approvalStatus: status }, kind.rights));
   const appealed = await findAppealed({ db }, kind.slug, [id]);
   return (await findLeft({ db, viewer }, kind, submissions, appealed)).has(id);
 }
@@ -102,11 +104,17 @@ export async function requireNoPart(context: Asking, kind: ModeratedKind, submis
 }
 
 /**
- * What came back after an appeal is decided by another admin than before.
- * @throws Refusal for that one, as long as there is another
+ * Those that came back after an appeal and that the viewer had turned down: another admin decides them, as long as there is
+ * one. One query at most.
  */
-export async function leaveToAnother(context: Asking, appealed: Appealed): Promise<void> {
-  const isOwn = [...appealed.values()].includes(context.viewer.id);
-  if (isOwn && (await hasOtherAdmin(context, [context.viewer.id])))
+export async function findDecidedBefore(context: Asking, appealed: Appealed): Promise<ReadonlySet<string>> {
+  const { viewer } = context;
+  const own = [...appealed].flatMap(([id, deciderId]) => (deciderId === viewer.id ? [id] : []));
+  return new Set(own.length > 0 && (await hasOtherAdmin(context, [viewer.id])) ? own : []);
+}
+
+/** @throws Refusal where one of them is among these */
+export async function requireNotDecidedBefore(context: Asking, appealed: Appealed): Promise<void> {
+  if ((await findDecidedBefore(context, appealed)).size > 0)
     throw refused("You decided this before", "It came back after an appeal: another admin decides.");
 }

@@ -44,6 +44,10 @@ export function ownerAbilities(viewer: Viewer | null, submission: Submission, { 
 export const isLeftToOthers = (viewer: Viewer | null, submission: Submission, { approved }: OwnerRights): boolean =>
   isOwner(viewer, submission) && submission.approvalStatus === "hidden" && !approved.withdraw;
 
+/** Whether taking it away for good is its owner's own affair, and not an act of an admin. */
+export const isOwnToTakeAway = (viewer: Viewer | null, submission: Submission, rights: OwnerRights): boolean =>
+  ownerAbilities(viewer, submission, rights).withdraw;
+
 export type OwnerAbilities = ReturnType<typeof ownerAbilities>;
 
 /**

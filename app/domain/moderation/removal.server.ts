@@ -21,7 +21,7 @@ import { removeImage } from "~/platform/images/uploads.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
 import { requireNoPart } from "./parties.server";
-import { isLeftToOthers, isOwner } from "./policy";
+import { isLeftToOthers, isOwnToTakeAway } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import { suggestedEdits } from "./suggested-edits/table.server";
 
@@ -52,7 +52,7 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
       const removed = await removeSubmission(context, kind, id, async (locked) => {
         const allowed = may(context.viewer, locked);
         if (allowed !== true) throw allowed;
-        if (!isOwner(context.viewer, locked))
+        if (!isOwnToTakeAway(context.viewer, locked, kind.rights))
           await requireNoPart(context, kind, { ...locked, status: locked.approvalStatus });
         return groundsFor(context, locked.ownerId, { rule, note }, async () => saidOf(kind, id, locked));
       });

@@ -4,7 +4,7 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { facetsOf, onlyOffered } from "~/domain/moderation/matching.server";
 import { isOverdue } from "~/domain/moderation/overdue";
 import { findLeft } from "~/domain/moderation/parties.server";
-import { isLeftToOthers, isOwner } from "~/domain/moderation/policy";
+import { isLeftToOthers, isOwnToTakeAway } from "~/domain/moderation/policy";
 import { type ListedSubmissions, listSubmissions } from "~/domain/moderation/queries.server";
 import type { SubmissionFilters } from "~/domain/moderation/submission-filters";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -73,8 +73,8 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
 
 type Owned = Parameters<typeof isLeftToOthers>[1];
 
-/** Nobody is kept from deleting their own as a party to it, but from deleting what is hidden where no owner withdraws it. */
+/** Nobody is kept as a party from what owners may take away, and nobody deletes their own that is hidden where none may. */
 const mayDelete = ({ viewer }: AdminContext, { rights }: ModeratedKind, submission: Owned, isLeft: boolean): boolean =>
-  isOwner(viewer, submission) ? !isLeftToOthers(viewer, submission, rights) : !isLeft;
+  isOwnToTakeAway(viewer, submission, rights) || !(isLeft || isLeftToOthers(viewer, submission, rights));
 
 export type TabRow = Awaited<ReturnType<typeof listTab>>["rows"][number];
