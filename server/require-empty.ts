@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import { lockFilesOf } from "~/db/folder-lock.server";
 import { OperatorError } from "./operator-error";
 
@@ -17,6 +17,10 @@ export async function requireEmpty(folder: string): Promise<void> {
 /** @throws OperatorError also when there is what an empty folder may have: something is to be moved into its place. */
 export async function requireReplaceable(folder: string): Promise<void> {
   await requireEmpty(folder);
+  if ((await lstat(folder).catch(() => undefined))?.isSymbolicLink())
+    throw new OperatorError(
+      `${folder} is a link, which would be replaced. Nothing was written; remove it. The new folder can be moved and linked afterwards.`,
+    );
   const [name] = await namesIn(folder);
   if (name)
     throw new OperatorError(
