@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { daysAfter } from "~/platform/time";
 import { onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
-import { type Checked, checkMonth } from "./check";
+import { type Checked, checkMonth, type Seen } from "./check";
 import { continueLedger } from "./jobs.server";
 import { nothingBefore } from "./line";
 import { listMonths, readLines, readMonth } from "./queries.server";
@@ -26,11 +26,11 @@ onEachEngine("the ledger", (engine) => {
   const lines = () => porch().db.select().from(ledgerLines).orderBy(asc(ledgerLines.number));
 
   /** As a browser does it, with what a server answers; `tamper` is what somebody made of it on the way or before. */
-  async function check(tamper = (text: string) => text, seen?: { number: number; hash: string }): Promise<Checked> {
-    const page = await readMonth(context(), month, await listMonths(context()));
+  async function check(tamper = (text: string) => text, seen: readonly Seen[] = [], of = month): Promise<Checked> {
+    const page = await readMonth(context(), of, await listMonths(context()));
     const fetchText = async (path: string) => {
       const after = Number(new URL(path, "http://here").searchParams.get("after") ?? "0");
-      return tamper(await readLines(porch(), month, after));
+      return tamper(await readLines(porch(), of, after));
     };
     return checkMonth(page, fetchText, seen);
   }
@@ -90,8 +90,22 @@ onEachEngine("the ledger", (engine) => {
 
   it("shows a browser that was here before that all was written anew", async () => {
     const [first] = await lines();
-    expect(await check(undefined, { number: 1, hash: first?.hash ?? "" })).toMatchObject({ isWhole: true });
-    expect(await check(undefined, { number: 1, hash: nothingBefore })).toMatchObject({ isWhole: false, at: 1 });
+    expect(await check(undefined, [{ number: 1, hash: first?.hash ?? "" }])).toMatchObject({ isWhole: true });
+    expect(await check(undefined, [{ number: 1, hash: nothingBefore }])).toMatchObject({ isWhole: false, at: 1 });
+  });
+
+  it("shows it in the next month, too, which goes on from what was written anew", async () => {
+    const last = { number: 2_100, hash: (await lines())[2_099]?.hash ?? "" };
+    expect(await check(undefined, [last], "2026-04")).toMatchObject({ isWhole: true, lines: 1 });
+    const other = { ...last, hash: nothingBefore };
+    expect(await check(undefined, [last, other], "2026-04")).toMatchObject({ isWhole: false, at: 2_100 });
+  });
+
+  it("is right in a month that has no line yet, though others have", async () => {
+    const now = new Date("2026-05-01T18:00:00Z");
+    const page = await readMonth({ ...context(), now }, "2026-05", await listMonths({ ...context(), now }));
+    expect(page.lines).toMatchObject({ first: null, last: null });
+    expect(await checkMonth(page, () => readLines(porch(), "2026-05", 0))).toMatchObject({ isWhole: true, lines: 0 });
   });
 
   it("is changed and emptied by nobody, not even by who holds the database", async () => {

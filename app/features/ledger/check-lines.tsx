@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
-import { type Checked, checkMonth } from "./check";
+import { type Checked, checkMonth, type Seen } from "./check";
 import { linesPath } from "./line";
 
 type CheckLinesProps = { month: string; lines: { first: number | null; last: number | null; hash: string | null } };
@@ -13,8 +13,10 @@ export function CheckLines({ month, lines }: CheckLinesProps) {
     setState("busy");
     try {
       const seen = seenBefore();
-      const checked = await checkMonth({ month, lines }, fetchText, seen);
-      if (checked.isWhole && checked.last > (seen?.number ?? 0)) remember({ number: checked.last, hash: checked.hash });
+      const checked = await checkMonth({ month, lines }, fetchText, Object.values(seen));
+      const { [month]: last } = seen;
+      if (checked.isWhole && checked.lines > 0 && checked.last >= (last?.number ?? 0))
+        remember({ ...seen, [month]: { number: checked.last, hash: checked.hash } });
       setState(checked);
     } catch {
       setState("away");
@@ -69,17 +71,21 @@ async function fetchText(path: string): Promise<string> {
 
 const seenKey = "ledger-seen";
 
-/** What this browser computed last; nothing where it keeps nothing. */
-function seenBefore(): { number: number; hash: string } | undefined {
+/** The last line of each month that this browser computed; none where it keeps nothing. */
+function seenBefore(): Record<string, Seen> {
   try {
-    const { number, hash } = JSON.parse(localStorage.getItem(seenKey) ?? "{}");
-    return typeof number === "number" && typeof hash === "string" ? { number, hash } : undefined;
+    const kept = JSON.parse(localStorage.getItem(seenKey) ?? "{}");
+    // It kept one line of all months before, by itself.
+    const lines = Object.entries<Partial<Seen>>("hash" in kept ? { before: kept } : kept);
+    return Object.fromEntries(lines.filter((each): each is [string, Seen] => isLine(each[1])));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-function remember(seen: { number: number; hash: string }) {
+const isLine = ({ number, hash }: Partial<Seen>) => typeof number === "number" && typeof hash === "string";
+
+function remember(seen: Record<string, Seen>) {
   try {
     localStorage.setItem(seenKey, JSON.stringify(seen));
   } catch {

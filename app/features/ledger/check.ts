@@ -10,11 +10,16 @@ export type Checked =
 /** @returns the text of a file. Throws where it can't be had. */
 type Fetch = (path: string) => Promise<string>;
 
-/** The last line that this browser computed, so that a ledger that was written anew from the first line on is noticed. */
-type Seen = { number: number; hash: string };
+/** A line that this browser computed, so that a ledger that was written anew from the first line on is noticed. */
+export type Seen = { number: number; hash: string };
 
 /** Computes the hashes of a month's lines again, in whoever's browser asks. */
-export async function checkMonth({ month, lines }: Claimed, fetchText: Fetch, seen?: Seen): Promise<Checked> {
+export async function checkMonth(
+  { month, lines }: Claimed,
+  fetchText: Fetch,
+  seen: readonly Seen[] = [],
+): Promise<Checked> {
+  const isOther = (at: number, hash: string) => seen.some(({ number, hash: was }) => number === at && was !== hash);
   let next = lines.first ?? 1;
   let previous: string | undefined;
   let count = 0;
@@ -22,7 +27,10 @@ export async function checkMonth({ month, lines }: Claimed, fetchText: Fetch, se
     const [before = "", ...rows] = (await fetchText(linesPath(month, next - 1))).trimEnd().split("\n");
     if (previous !== undefined && before !== previous)
       return broken(next, "the next file does not go on where the one before it ended");
-    if (next === 1 && before !== nothingBefore) return broken(1, "something stands before the first line of all");
+    // A month without a line stands nowhere yet, and after all others.
+    const isFirstOfAll = next === 1 && rows.length > 0;
+    if (isFirstOfAll && before !== nothingBefore) return broken(1, "something stands before the first line of all");
+    if (isOther(next - 1, before)) return broken(next - 1, notSeen);
     previous ??= before;
     for (const row of rows) {
       const fields = row.split("\t");
@@ -31,8 +39,7 @@ export async function checkMonth({ month, lines }: Claimed, fetchText: Fetch, se
         return broken(next, "a line is left out, or stands where it does not belong");
       if (hash !== (await sha256(hashedWords(previous, fields.join("\t")))))
         return broken(next, "its words are not those that its hash was made of");
-      if (seen?.number === next && seen.hash !== hash)
-        return broken(next, "it is not the line that this browser saw there before");
+      if (isOther(next, hash)) return broken(next, notSeen);
       previous = hash;
       next += 1;
       count += 1;
@@ -44,6 +51,7 @@ export async function checkMonth({ month, lines }: Claimed, fetchText: Fetch, se
   return { isWhole: true, lines: count, last: next - 1, hash: previous ?? nothingBefore };
 }
 
+const notSeen = "it is not the line that this browser saw there before";
 const broken = (at: number, why: string) => ({ isWhole: false, at, why }) as const;
 
 async function sha256(text: string): Promise<string> {
