@@ -13,12 +13,18 @@ export const partyGuards: Line[] = [
   ],
   [
     "app/domain/moderation/parties.server.ts",
-    "return hasOther && (matter.isReporter || matter.authorId !== viewer.id);",
+    "return hasOther && (matter.isReporter || matter.stakeholderIds.includes(viewer.id));",
     "return false;",
     inTheQueue,
   ],
   ["app/domain/moderation/decision.server.ts", "inSight.filter(({ id }) => !left.has(id))", "inSight", inTheQueue],
   ["app/domain/moderation/parties.server.ts", "if (left) throw partyRefusal(left.hasOther);", "", inTheQueue],
+  [
+    "app/domain/moderation/removal.server.ts",
+    "if (!isOwnToTakeAway(context.viewer, locked, kind.rights))",
+    "if (locked.ownerId !== context.viewer.id)",
+    inTheQueue,
+  ],
   ["app/domain/reporting/locks.server.ts", "if (!reporterIds.includes(viewer.id)) return;", "return;", inTheQueue],
   [
     "app/features/boards/reports/reporters/locks.server.ts",

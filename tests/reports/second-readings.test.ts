@@ -25,7 +25,7 @@ describe("second readings", () => {
 
   /** A case that the admin decided last month. */
   async function closed(
-    decision: "none" | "warn" = "warn",
+    decision: "none" | "warn" | "hide" | "remove" = "warn",
     at = lastMonth(),
   ): Promise<{ caseId: string; board: { id: number; name: string } }> {
     const { board, reply } = await scene();
@@ -104,6 +104,15 @@ describe("second readings", () => {
     expect(await read(people.creator, caseId, "none")).toMatchObject({ ok: true });
     for (const rows of await lists())
       expect(rows).toMatchObject([{ isBlind: false, decision: "warn", note: "Goats are not for sale here." }]);
+  });
+
+  it.each(["none", "hide", "remove"] as const)("say nowhere in the lists whether it stands: %s", async (decision) => {
+    const { caseId } = await closed(decision);
+    const second = await porch().member({ admin: true });
+    const { rows } = await listCases(as(second, true), { status: "decided", page: 1 });
+    expect(rows).toMatchObject([{ id: caseId, isBlind: true, path: null, seen: "gone", edited: null, hidden: null }]);
+    const own = await listCases(as(people.admin, true), { status: "decided", page: 1 });
+    expect(own.rows[0]?.path).toEqual(decision === "none" ? expect.any(String) : null);
   });
 
   it("of what the creator of the board or an admin wrote are for no moderator", async () => {

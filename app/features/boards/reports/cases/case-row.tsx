@@ -143,7 +143,7 @@ function What({ contentType, noun, icon, title, hidden, ...row }: ShownCase) {
       ) : (
         words
       )}
-      {!path && <span className="text-sm text-muted"> not there any more</span>}
+      {!path && !row.isBlind && <span className="text-sm text-muted"> not there any more</span>}
     </>
   );
 }

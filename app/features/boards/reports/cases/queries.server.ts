@@ -130,11 +130,13 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
     rows: rows.flatMap((row) => {
       const found = looked.get(row.contentId);
       const facts = factsOf(row, found);
-      const now = found ?? hiddenPostOf(row);
+      const isBlind = unread.has(row.id);
+      // Whether it stands says how it ended.
+      const standing = isBlind ? undefined : found;
+      const now = standing ?? (isBlind ? undefined : hiddenPostOf(row));
       const says = now?.content ?? null;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
-      const isBlind = unread.has(row.id);
       const by = isBlind ? undefined : citedBy(row.cited);
       const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
@@ -151,9 +153,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             /** What becomes of it where it is removed. */
             removing: findReportable(row.contentType)?.removing ?? "It is removed",
             /** As it is now, or was when it was reported where it is not there any more. */
-            title: found?.title ?? row.reportedTitle,
+            title: standing?.title ?? row.reportedTitle,
             /** What it was called when it was reported, where that was something else. */
-            oldTitle: found?.title !== undefined && found.title !== row.reportedTitle ? row.reportedTitle : null,
+            oldTitle: standing?.title !== undefined && standing.title !== row.reportedTitle ? row.reportedTitle : null,
             boardId: row.boardId,
             boardName: row.boardName,
             content: row.content,
@@ -163,7 +165,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             seen: seenOf(now),
             /** What it said when it was decided, where that was something else. */
             decidedContent: row.decidedContent,
-            path: found?.path ?? null,
+            path: standing?.path ?? null,
             /** Where it stands while it is hidden, or null. */
             hidden:
               row.hiddenBy && !isBlind ? { path: listOfHidden(row), isByReports: row.hiddenBy === "reports" } : null,
@@ -190,7 +192,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
                 ? { removedBy: row.removedBy && named(row.removedBy).name }
                 : null,
             /** Whether what was removed stands again all the same: somebody restored it. */
-            isPutBack: !isBlind && row.isPutBack && found !== undefined,
+            isPutBack: row.isPutBack && standing !== undefined,
             rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
             note: isBlind ? "" : row.note,
             /** How an appeal against it ended. */
