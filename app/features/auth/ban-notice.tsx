@@ -3,7 +3,7 @@ import { accountBanned as words } from "~/platform/accounts/banned";
 import { bannedToastId } from "~/platform/commands/result";
 import { useToast } from "~/ui/toasts";
 
-type Page = { viewer?: object | null; accountBanned: boolean; flash?: { title: string } | undefined };
+type Page = { viewer?: object | null; accountBanned: boolean; flash?: { toast: { title: string } } | undefined };
 
 /** Told once a tab: here it was said already. */
 const storageKey = "porchlight.banned";
@@ -17,7 +17,7 @@ export function useBanNotice(page: Page | undefined) {
     const isNews = page.accountBanned && (wasMember.current || !wasTold());
     wasMember.current = page.viewer !== null;
     remember(page.accountBanned);
-    if (isNews && page.flash?.toast?.title !== words.title) {
+    if (isNews && page.flash?.toast.title !== words.title) {
       toast({ id: bannedToastId, tone: "destructive", ...words });
     }
   }, [page, toast]);

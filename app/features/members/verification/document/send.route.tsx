@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { enough: await findEnough(asking, "document"), neighborhoods: await listNeighborhoodChoices(asking) };
 }
 
-type Told = Route.ComponentProps["loaderData"];
+type Told = Awaited<ReturnType<typeof loader>>;
 
 export const dialog = formPage<Told>({
   title: "A picture of a document",
