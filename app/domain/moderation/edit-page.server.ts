@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { isKeptFrom } from "~/domain/peace/queries.server";
+import { withArticle } from "~/domain/reporting/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -11,7 +12,6 @@ import { ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission } from "./queries.server";
 import { maySuggest, whoDecides } from "./suggested-edits/policy";
 import { hasOpenEdit } from "./suggested-edits/queries.server";
-import { withArticle } from "./wording";
 
 /**
  * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries, and one more for who suggests an edit.

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { withArticle } from "~/domain/reporting/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { differences } from "~/platform/audit/differences";
 import { type Command, command, done, type Failure, signedIn } from "~/platform/commands/command.server";
@@ -12,7 +13,6 @@ import { preparePicture, replacePicture } from "./picture.server";
 import { isOwner, ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import type { RoomWork } from "./room-work.server";
-import { withArticle } from "./wording";
 
 export type Editing<F extends Form> = {
   form: F;

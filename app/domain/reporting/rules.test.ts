@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reportPath } from "./report-path";
-import { kindWords, onBoard, readerWords, reasonLabel, reportReasons, withArticle } from "./rules";
+import { beforeTitle, kindWords, onBoard, readerWords, reasonLabel, reportReasons, withArticle } from "./rules";
 
 describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
@@ -31,6 +31,7 @@ it("what was reported is called by its words", () => {
     ["profile", "profile"],
   ].map(([type = "", noun = ""]) => kindWords(type, noun));
   expect(words).toEqual(["Thread", "Reply in", "Happy hour", "Review of", "Profile of"]);
+  expect(beforeTitle("restaurants-answer", "answer")).toBe("answer to a review of");
   expect([withArticle("event"), withArticle("reply")]).toEqual(["an event", "a reply"]);
   expect([onBoard("Rides"), onBoard(null)]).toEqual([" on Rides", ""]);
 });

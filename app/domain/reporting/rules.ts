@@ -49,6 +49,13 @@ export type ReportStatus = "open" | "dismissed" | "upheld" | "settled";
 /** "a reply", "an event" */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
+/** "reply in", "review of", "answer to a review of", "happy hour": what stands in a sentence before the title of what was written. */
+export function beforeTitle(contentType: string, noun: string): string {
+  if (contentType === "reply") return "reply in";
+  if (contentType.endsWith("-answer")) return "answer to a review of";
+  return isOfAnother(contentType) ? `${noun} of` : noun;
+}
+
 /** "Reply in", "Review of", "Happy hour": what stands before the title of what was reported. */
 export function kindWords(contentType: string, noun: string): string {
   if (contentType === "reply") return "Reply in";

@@ -1,3 +1,4 @@
+import { beforeTitle } from "~/domain/reporting/rules";
 import type { FoundBy, StatementAction } from "./rules";
 
 export type NoticeFacts = {
@@ -20,10 +21,7 @@ export function ofYours({ subjectType, noun, title }: Pick<NoticeFacts, "subject
   if (subjectType === "member") return "your account";
   if (subjectType === "profile") return "your profile";
   if (subjectType === "claim") return `your claim to “${title}”`;
-  if (subjectType === "reply") return `your reply in “${title}”`;
-  if (subjectType.endsWith("-answer")) return `your answer to a review of “${title}”`;
-  if (subjectType.endsWith("-review")) return `your ${noun} of “${title}”`;
-  return `your ${noun} “${title}”`;
+  return `your ${beforeTitle(subjectType, noun)} “${title}”`;
 }
 
 const keepers = (boardName: string | null) => (boardName ? "those who look after the board" : "the admins");

@@ -1,4 +1,4 @@
-import { withArticle } from "~/domain/moderation/wording";
+import { withArticle } from "~/domain/reporting/rules";
 import { findImportable } from "~/importables.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { decidedAs } from "./decided-words";

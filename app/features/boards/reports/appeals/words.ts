@@ -1,4 +1,4 @@
-import { isOfAnother, onBoard } from "~/domain/reporting/rules";
+import { beforeTitle, isOfAnother, onBoard, withArticle } from "~/domain/reporting/rules";
 import type { StatementAction } from "~/domain/statements/rules";
 import type { Decision } from "../cases/rules";
 import type { AppealSide } from "./rules";
@@ -47,10 +47,10 @@ export function listedWords(side: AppealSide, report: OfReport | null, statement
 const leftAs = (decision: Decision | null): string =>
   decision === "change" || decision === "warn" ? `${doneWords[decision]}, and it stays` : "Left as it is";
 
-/** "the thread", "a reply in", "a review of" */
+/** "the thread", "a reply in", "a review of", "an answer to a review of" */
 function whichOf(contentType: string, noun: string): string {
-  if (contentType === "reply") return "a reply in";
-  return isOfAnother(contentType) ? `a ${noun} of` : `the ${noun}`;
+  const before = beforeTitle(contentType, noun);
+  return isOfAnother(contentType) ? withArticle(before) : `the ${before}`;
 }
 
 function statedIn({ action, subjectType, noun, title, boardName }: OfStatement): { what: string; about: string } {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { listBlockedOf } from "~/domain/peace/queries.server";
 import type { Reportable, Reported as ReportedThing } from "~/domain/reporting/reportable.server";
-import { isOfAnother } from "~/domain/reporting/rules";
+import { beforeTitle, isOfAnother } from "~/domain/reporting/rules";
 import { removedThreads } from "~/features/boards/removed/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
@@ -51,12 +51,8 @@ export async function lookForReporters(
 export const saidThen = ({ content }: Told): string[] =>
   content === null ? [] : [`When you reported it, it said: “${content}”`];
 
-function named(contentType: string, noun: string, title: string): string {
-  if (contentType === "reply") return `the reply in “${title}”`;
-  if (contentType === "profile") return `the profile of ${title}`;
-  if (contentType.endsWith("-answer")) return `the answer to a review of “${title}”`;
-  return isOfAnother(contentType) ? `the ${noun} of “${title}”` : `the ${noun} “${title}”`;
-}
+const named = (contentType: string, noun: string, title: string): string =>
+  contentType === "profile" ? `the profile of ${title}` : `the ${beforeTitle(contentType, noun)} “${title}”`;
 
 /** Who started a thread, also one that is set aside; undefined where it is gone. */
 async function starterOf(db: Db, { threadId }: Reported): Promise<string | null | undefined> {
