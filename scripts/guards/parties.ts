@@ -18,7 +18,13 @@ export const partyGuards: Line[] = [
     inTheQueue,
   ],
   ["app/domain/moderation/decision.server.ts", "inSight.filter(({ id }) => !left.has(id))", "inSight", inTheQueue],
-  ["app/domain/moderation/parties.server.ts", "if (left) throw partyRefusal(left.hasOther);", "", inTheQueue],
+  ["app/domain/moderation/parties.server.ts", "if (left) throw leftRefusal(left);", "", inTheQueue],
+  [
+    "app/domain/moderation/parties.server.ts",
+    "matter.deciderIds.includes(viewer.id) &&",
+    "false &&",
+    "tests/reports/decided-before.test.ts",
+  ],
   [
     "app/domain/moderation/removal.server.ts",
     "if (!isOwnToTakeAway(context.viewer, locked, kind.rights))",

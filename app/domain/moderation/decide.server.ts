@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import { partyRefusal } from "~/domain/reporting/parties";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type Command, command, done } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
 import { decideAll } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
+import { leftRefusal } from "./left";
 import { findMatching } from "./matching.server";
 import type { KindRegistry } from "./registry.server";
 import { decideForm, decideManyForm, decideMatchingForm, decisionOf } from "./rules";
@@ -31,7 +31,7 @@ export function createDecisions({
     failure,
     async run(context, { seen, ...sent }, { id, kind }) {
       const decided = await decideAll(context, kind, [{ id, seen }], decisionOf(sent));
-      if (decided.party) throw partyRefusal(decided.party.hasOther);
+      if (decided.firstLeft) throw leftRefusal(decided.firstLeft);
       const ago = (at: Date) => agoInSentence(at, context.now);
       if (decided.done === 0) throw staleList(failure, staleSentence(decided, sent.decision, ago));
       const { lines: about, events } = decided;

@@ -6,7 +6,8 @@ import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { AuditLine, TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
-import { findDecidedBefore, findLeft, type Left, requireNotDecidedBefore } from "./parties.server";
+import type { Left } from "./left";
+import { findLeft } from "./parties.server";
 import type { ApprovalStatus } from "./policy";
 import { type Decision, type SeenItem, seenAs, statusIn, unsaidReason } from "./rules";
 import { decidedSubmissions, decisions } from "./table.server";
@@ -28,17 +29,16 @@ type Changed = Pick<Submission, "id" | "ownerId" | "status">;
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
  * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once
  * the decision can't be undone any more. Each has a line in the log. What is
- * hidden is nobody's to decide here: it is shown again, or removed, by its case. What the admin is a party to is left to others.
+ * hidden is nobody's to decide here: it is shown again, or removed, by its case. What the admin is a party to, or decided before an appeal, is left to others.
  */
 export async function decideAll(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
   items: readonly SeenItem[],
   decision: Decision,
-): Promise<Decided & Applied & { party: Left | undefined }> {
+): Promise<Decided & Applied & { firstLeft: Left | undefined }> {
   const rows = await lockSubmissions(context, kind, items);
   const appealed = await findAppealed(context, kind.slug, [...rows.keys()]);
-  await requireNotDecidedBefore(context, appealed);
   const left = await findLeft(context, kind, [...rows.values()], appealed);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
@@ -65,7 +65,7 @@ export async function decideAll(
     gone: items.length - there.length,
     hidden: there.length - inSight.length,
     left: inSight.length - judged.length,
-    party: inSight.flatMap(({ id }) => left.get(id) ?? [])[0],
+    firstLeft: inSight.flatMap(({ id }) => left.get(id) ?? [])[0],
   };
 }
 
@@ -242,6 +242,5 @@ export async function lockPendingOf(context: TransactionContext<Viewer>, kind: M
   );
   const undecided = pending.map((row) => ({ ...row, decidedBy: null }));
   const left = await findLeft(context, kind, undecided, appealed);
-  const decidedBefore = await findDecidedBefore(context, appealed);
-  return pending.filter(({ id }) => !left.has(id) && !decidedBefore.has(id));
+  return pending.filter(({ id }) => !left.has(id));
 }

@@ -1,26 +1,23 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
-import { hasOtherAmong, type Involvement, isOwnMatter, isParty, partyRefusal } from "~/domain/reporting/parties";
+import { listAdmins } from "~/domain/members/admins.server";
+import { hasOtherAmong, type Involvement, isOwnMatter, isParty } from "~/domain/reporting/parties";
 import { findReported } from "~/domain/reporting/parties.server";
 import { speakersOf } from "~/domain/reviews/speaks.server";
 import { findAppealed } from "~/domain/statements/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { refused } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import type { ModeratedKind } from "./kind.server";
+import { type Left, leftRefusal } from "./left";
 import { type ApprovalStatus, isOwnToTakeAway } from "./policy";
 
 type Asking = Pick<Context, "db"> & { viewer: Viewer };
 type Submission = { id: string; ownerId: string | null; status: ApprovalStatus; decidedBy: string | null };
 
-/** Whether another admin is no party to it, and so can decide it. */
-export type Left = { hasOther: boolean };
-
 /** Which submissions came back after an appeal, and who had turned them down. */
-type Appealed = ReadonlyMap<string, string | null>;
+type Appealed = ReadonlyMap<string, readonly string[]>;
 
-/** Those of these submissions that the viewer leaves to others, as a party to them. Three queries at most. */
+/** Those of these submissions that the viewer leaves to others. Three queries at most. */
 export async function findLeft(
   context: Asking,
   kind: ModeratedKind,
@@ -38,14 +35,15 @@ export async function findLeft(
       ...{ id, authorId: ownerId, reporterIds, isReporter: reporterIds.includes(viewer.id) },
       stakeholderIds: stakes.get(id) ?? [],
       isContested: isOpen || isTurnedDown || (status === "pending" && appealed.has(id)),
+      deciderIds: appealed.get(id) ?? [],
     };
   });
-  const partial = matters.filter((matter) => isParty(viewer, matter));
-  const admins = partial.length > 0 ? await listAdmins(context) : [];
+  const concerned = matters.filter((matter) => isParty(viewer, matter) || matter.deciderIds.includes(viewer.id));
+  const admins = concerned.length > 0 ? await listAdmins(context) : [];
   return new Map(
-    partial.flatMap((matter) => {
-      const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
-      return leavesToOthers(viewer, matter, hasOther) ? [[matter.id, { hasOther }] as const] : [];
+    concerned.flatMap((matter) => {
+      const left = leftOf(viewer, matter, admins);
+      return left ? [[matter.id, left] as const] : [];
     }),
   );
 }
@@ -55,7 +53,18 @@ type Matter = Involvement & {
   reporterIds: readonly string[];
   /** Neighbors reported it, another admin turned it down, or it came back after an appeal. */
   isContested: boolean;
+  /** Who turned it down before an appeal brought it back. */
+  deciderIds: readonly string[];
 };
+
+function leftOf(viewer: Viewer, matter: Matter, admins: readonly string[]): Left | undefined {
+  const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
+  if (leavesToOthers(viewer, matter, hasOther)) return { why: "party", hasOther };
+  const isForAnother =
+    matter.deciderIds.includes(viewer.id) &&
+    admins.some((id) => !matter.deciderIds.includes(id) && !isOwnMatter({ id }, matter));
+  return isForAnother ? { why: "decided", hasOther: true } : undefined;
+}
 
 /**
  * As of a case: what is contested nobody decides whose own matter it is, also where nobody else can; who reported it decides only where nobody else can.
@@ -96,25 +105,9 @@ export async function isLeftByParty(
   return (await findLeft({ db, viewer }, kind, submissions, appealed)).has(id);
 }
 
-/** Keeps a party from taking it away for good without its case. To be called once it is locked. @throws Refusal 403 "You are a party to this" */
+/** Keeps who leaves it to others from taking it away for good. To be called once it is locked. @throws Refusal 403 */
 export async function requireNoPart(context: Asking, kind: ModeratedKind, submission: Submission): Promise<void> {
   const appealed = await findAppealed(context, kind.slug, [submission.id]);
   const left = (await findLeft(context, kind, [submission], appealed)).get(submission.id);
-  if (left) throw partyRefusal(left.hasOther);
-}
-
-/**
- * Those that came back after an appeal and that the viewer had turned down: another admin decides them, as long as there is
- * one. One query at most.
- */
-export async function findDecidedBefore(context: Asking, appealed: Appealed): Promise<ReadonlySet<string>> {
-  const { viewer } = context;
-  const own = [...appealed].flatMap(([id, deciderId]) => (deciderId === viewer.id ? [id] : []));
-  return new Set(own.length > 0 && (await hasOtherAdmin(context, [viewer.id])) ? own : []);
-}
-
-/** @throws Refusal where one of them is among these */
-export async function requireNotDecidedBefore(context: Asking, appealed: Appealed): Promise<void> {
-  if ((await findDecidedBefore(context, appealed)).size > 0)
-    throw refused("You decided this before", "It came back after an appeal: another admin decides.");
+  if (left) throw leftRefusal(left);
 }

@@ -25,12 +25,9 @@ export type Decided = {
   gone: number;
   /** Are hidden: whoever shows them again decides. */
   hidden: number;
-  /** Whoever decided is a party to, and leaves to others. */
+  /** Whoever decided leaves to others, as a party to them, or as they turned them down before an appeal. */
   left: number;
 };
-
-/** "an event", "a happy hour" */
-export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 const number = (count: number) => count.toLocaleString("en-US");
 
@@ -49,7 +46,7 @@ export const decidedSentence = (
     wasOrWere(same, `${decision} before`),
     wasOrWere(gone, "deleted"),
     wasOrWere(hidden, "hidden and left alone"),
-    wasOrWere(left, `left alone, as you are a party to ${left === 1 ? "it" : "them"}`),
+    wasOrWere(left, "left to others"),
   ]
     .filter(Boolean)
     .join(", ");

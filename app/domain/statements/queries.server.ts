@@ -133,7 +133,7 @@ export async function findAppealed(
   { db }: Pick<Context, "db">,
   subjectType: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: statements.subjectId, deciderId: statements.decidedBy })
@@ -146,5 +146,7 @@ export async function findAppealed(
         isNotNull(statements.overturnedAt),
       ),
     );
-  return new Map(rows.map(({ id, deciderId }) => [id, deciderId]));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, its]) => [id, its.flatMap(({ deciderId }) => deciderId ?? [])]),
+  );
 }

@@ -64,7 +64,7 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     deletion: mayDelete(context, kind, { ownerId, approvalStatus: row.status }, left.has(row.id))
       ? deletion
       : undefined,
-    /** Whether the viewer leaves it to others, as a party to it, and whether there are any. */
+    /** Why the viewer leaves it to others, and whether there are any. */
     left: left.get(row.id) ?? null,
     /** It came back: somebody else than before decides. */
     isAppealed: row.status === "pending" && appealed.has(row.id),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
+import { leftWords } from "~/domain/moderation/left";
 import { decideForm } from "~/domain/moderation/rules";
-import { partyWords } from "~/domain/reporting/parties";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
 import { Button, IconButton } from "~/ui/button";
@@ -131,7 +131,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
   const footer = (
     <>
       {place >= 0 && count > 1 && <Steps place={place} count={count} go={go} />}
-      {row.left && row.status !== "hidden" && <p className="text-sm text-muted">{partyWords(row.left.hasOther)}</p>}
+      {row.left && row.status !== "hidden" && <p className="text-sm text-muted">{leftWords(row.left)}</p>}
       {mayBecome("rejected", row) && (
         <Button tone="outline" onClick={() => reject(row.id)}>
           Reject

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { hiddenContentPath } from "~/domain/hiding/path";
 import { VerifiedCheck } from "~/domain/members/verified";
+import { leftWords } from "~/domain/moderation/left";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
-import { partyWords } from "~/domain/reporting/parties";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
 import { Age } from "~/shell/admin/age";
@@ -25,7 +25,7 @@ export type Topic = "details" | "reject" | "delete";
 export const mayBecome = (verdict: Verdict, row: Pick<TabRow, "status" | "changes" | "left">): boolean =>
   isDecidedHere(row) && (row.status !== verdict || row.changes.length > 0);
 
-/** What is hidden is shown again elsewhere, and somebody else decides on what the viewer is a party to. */
+/** What is hidden is shown again elsewhere, and somebody else decides on what the viewer leaves to others. */
 export const isDecidedHere = ({ status, left }: Pick<TabRow, "status" | "left">): boolean =>
   status !== "hidden" && left === null;
 
@@ -121,7 +121,7 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
       )}
       {row.left && row.status !== "hidden" && (
         <p className="max-w-64 text-sm text-muted" data-not-here>
-          {partyWords(row.left.hasOther)}
+          {leftWords(row.left)}
         </p>
       )}
       {mayBecome("approved", row) && (
