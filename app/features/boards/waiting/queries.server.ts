@@ -67,6 +67,7 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
       threadTitle: threads.title,
       starterId: threads.authorId,
       answers: sql<string | null>`left(${replies.content}, 300)`,
+      answeredId: replies.authorId,
       author: authorColumns,
       joinedAt: members.createdAt,
       board: { id: boards.id, name: boards.name },
@@ -89,17 +90,21 @@ export async function listWaiting(context: Context & { viewer: Viewer }, boardId
     .offset((page - 1) * waitingPerPage);
   return {
     hasMore: rows.length > waitingPerPage,
-    posts: rows.slice(0, waitingPerPage).map(({ author, createdAt, joinedAt, waits, starterId, ...post }) => ({
-      ...post,
-      threadTitle: author.id === viewer.id && isHidden(hidden, starterId) ? hiddenTitle : post.threadTitle,
-      words: excerptOf(post.title ?? post.content, nameWords),
-      /** Whether its author, who looks at it, need not wait any more. */
-      isDue: author.id === viewer.id && (!waits || viewer.level !== null),
-      author: authorView(author),
-      joined: agoInSentence(joinedAt, now),
-      ago: agoInSentence(createdAt, now),
-      can: waitingAbilities(viewer, { authorId: author.id }),
-    })),
+    posts: rows
+      .slice(0, waitingPerPage)
+      .map(({ author, createdAt, joinedAt, waits, starterId, answeredId, ...post }) => ({
+        ...post,
+        // Who decides on others' reads everything.
+        threadTitle: author.id === viewer.id && isHidden(hidden, starterId) ? hiddenTitle : post.threadTitle,
+        answers: author.id === viewer.id && isHidden(hidden, answeredId) ? null : post.answers,
+        words: excerptOf(post.title ?? post.content, nameWords),
+        /** Whether its author, who looks at it, need not wait any more. */
+        isDue: author.id === viewer.id && (!waits || viewer.level !== null),
+        author: authorView(author),
+        joined: agoInSentence(joinedAt, now),
+        ago: agoInSentence(createdAt, now),
+        can: waitingAbilities(viewer, { authorId: author.id }),
+      })),
   };
 }
 

@@ -73,6 +73,19 @@ describe("a first post that waits in a thread that is set aside", () => {
     expect(reply).toMatchObject({ content: "I have a goat", answersId: answered.id, authorId: newcomer.id });
   });
 
+  it("quotes no words of whom its author blocked since, and all of them to who decides", async () => {
+    await answer();
+    const blocking = (id: string) => ({ db: porch().db, now: new Date(), viewer: { id, hidesSome: true } });
+    const quoted = async ({ id }: Person) =>
+      (await listWaiting(blocking(id) as never, board.id, 1)).posts.map(({ answers }) => answers);
+    const [said] = await porch().rows(sql`select content from thread_replies where id = ${answered.id}`);
+    for (const who of [newcomer, creator]) expect(await quoted(who)).toEqual([said?.content]);
+    await porch().send(newcomer, "peace.block", { memberId: neighbor.id });
+    expect(await quoted(newcomer)).toEqual([null]);
+    await porch().send(creator, "peace.block", { memberId: neighbor.id });
+    expect(await quoted(creator)).toEqual([said?.content]);
+  });
+
   it("keeps nobody from two others meanwhile", async () => {
     for (let count = 0; count < 2; count++) expect(await answer("")).toMatchObject({ code: "waits" });
     expect(await answer("")).toMatchObject({ ok: false, status: 409 });
