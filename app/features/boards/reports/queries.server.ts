@@ -71,7 +71,7 @@ const citedIn = { version: reports.ruleVersion, key: reports.ruleKey };
 export const citedBy = ({ version, key }: ReportSubject["cited"]): CitedRule | undefined =>
   version === null || key === null ? undefined : { version, key };
 
-/** What the decision is about. For admins only. */
+/** What the decision is about. Never to be shown as a whole: it has who reported it. */
 export async function findReportForCommand({ db }: Pick<Context, "db">, id: string) {
   const [row] = await db
     .select({

@@ -44,7 +44,7 @@ export const cases = pgTable(
     ruleKey: text(),
     /** What whoever decided wrote to the author. */
     note: text().notNull().default(""),
-    /** When a pause ends by itself. */
+    /** When a pause or a hiding ends by itself. */
     until: instant(),
     /** When a lock, a pause or a hiding was ended before: by hand, or by an appeal. */
     endedAt: instant(),
