@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "~/ui/counted";
 import { EyeOff } from "~/ui/icons";
 import { blockedPath } from "./paths";
 
@@ -15,3 +16,9 @@ export const HiddenNote = ({ children }: { children: ReactNode }) => (
     </span>
   </p>
 );
+
+/** How many a list leaves out, of what people wrote whom the viewer blocked or muted; nothing for none. @param noun "thread" */
+export const HiddenCount = ({ count, noun }: { count: number; noun: string }) => {
+  const by = "by somebody you blocked or muted";
+  return count > 0 && <HiddenNote>{counted(count, `${noun} ${by} is`, `${noun}s ${by} are`)} not shown.</HiddenNote>;
+};

@@ -2,14 +2,13 @@ import { city } from "city";
 import { Link } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
 import { verifiedPath } from "~/domain/members/rules";
-import { HiddenNote } from "~/domain/peace/hidden-note";
+import { HiddenCount } from "~/domain/peace/hidden-note";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { classNames } from "~/ui/class-names";
-import { counted } from "~/ui/counted";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
@@ -121,16 +120,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <EventGrid events={events} isFirst={page.stretch.from === 0} isToday={filters.date === page.today} />
       )}
-      {page.hiddenCount > 0 && (
-        <HiddenNote>
-          {counted(
-            page.hiddenCount,
-            "event by somebody you blocked or muted is",
-            "events by somebody you blocked or muted are",
-          )}{" "}
-          not shown.
-        </HiddenNote>
-      )}
+      <HiddenCount count={page.hiddenCount} noun="event" />
       <GrownListPager
         stretch={page.stretch}
         hasMore={page.hasMore}

@@ -1,11 +1,10 @@
 import { city } from "city";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
-import { HiddenNote } from "~/domain/peace/hidden-note";
+import { HiddenCount } from "~/domain/peace/hidden-note";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { copiedForMembers } from "~/shell/copied-for-members";
-import { counted } from "~/ui/counted";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
 import { Plus } from "~/ui/icons";
@@ -82,16 +81,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           )}
         </ul>
       )}
-      {page.hiddenCount > 0 && (
-        <HiddenNote>
-          {counted(
-            page.hiddenCount,
-            "service by somebody you blocked or muted is",
-            "services by somebody you blocked or muted are",
-          )}{" "}
-          not shown.
-        </HiddenNote>
-      )}
+      <HiddenCount count={page.hiddenCount} noun="service" />
       <CursorPager
         first={!page.isFirst && { to: servicesPath({ category }), text: "Back to the newest" }}
         next={page.next && { to: servicesPath({ category }, page.next), text: "More services" }}

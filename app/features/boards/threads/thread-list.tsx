@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
 import { ListedAuthorName } from "~/domain/members/author-name";
-import { HiddenNote } from "~/domain/peace/hidden-note";
+import { HiddenCount, HiddenNote } from "~/domain/peace/hidden-note";
 import { threadKey } from "~/domain/reading/places";
 import { Unread } from "~/features/boards/reading/unread";
 import type { Talker } from "~/features/boards/talkers/queries.server";
@@ -65,16 +65,7 @@ export function ThreadList({ board, threads, newer, older, isNewest, hiddenCount
       {mutedCount > 0 && (
         <HiddenNote>{counted(mutedCount, "thread you muted is", "threads you muted are")} not shown.</HiddenNote>
       )}
-      {hiddenCount > 0 && (
-        <HiddenNote>
-          {counted(
-            hiddenCount,
-            "thread by somebody you blocked or muted is",
-            "threads by somebody you blocked or muted are",
-          )}{" "}
-          not shown.
-        </HiddenNote>
-      )}
+      <HiddenCount count={hiddenCount} noun="thread" />
       {(newer !== undefined || older !== undefined) && (
         <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
           {newer === undefined ? (

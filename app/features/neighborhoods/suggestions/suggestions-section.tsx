@@ -1,10 +1,9 @@
 import { AuthorName } from "~/domain/members/author-name";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { StatusBadge } from "~/domain/moderation/status-badge";
-import { HiddenNote } from "~/domain/peace/hidden-note";
+import { HiddenCount } from "~/domain/peace/hidden-note";
 import { NoticeParagraph } from "~/domain/statements/notice-paragraph";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { Plus } from "~/ui/icons";
@@ -46,16 +45,7 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
           ))}
         </ul>
       )}
-      {hiddenCount > 0 && (
-        <HiddenNote>
-          {counted(
-            hiddenCount,
-            "suggestion by somebody you blocked or muted is",
-            "suggestions by somebody you blocked or muted are",
-          )}{" "}
-          not shown.
-        </HiddenNote>
-      )}
+      <HiddenCount count={hiddenCount} noun="suggestion" />
       <GrownListPager
         stretch={stretch}
         hasMore={hasMore}
