@@ -7,7 +7,7 @@ const onBoards = "tests/reports/parties-on-boards.test.ts";
 export const partyGuards: Line[] = [
   [
     "app/domain/moderation/parties.server.ts",
-    "if (matter.isContested && isOwnMatter(viewer, matter)) return true;",
+    "if (matter.isContested) return leavesToOthers(viewer, matter, hasOther);",
     "",
     inTheQueue,
   ],

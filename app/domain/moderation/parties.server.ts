@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { listAdmins } from "~/domain/members/admins.server";
-import { hasOtherAmong, type Involvement, isOwnMatter, isParty } from "~/domain/reporting/parties";
+import { hasOtherAmong, type Involvement, isOwnMatter, isParty, leavesToOthers } from "~/domain/reporting/parties";
 import { findReported } from "~/domain/reporting/parties.server";
 import { speakersOf } from "~/domain/reviews/speaks.server";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -59,7 +59,7 @@ type Matter = Involvement & {
 
 function leftOf(viewer: Viewer, matter: Matter, admins: readonly string[]): Left | undefined {
   const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
-  if (leavesToOthers(viewer, matter, hasOther)) return { why: "party", hasOther };
+  if (leaves(viewer, matter, hasOther)) return { why: "party", hasOther };
   const isForAnother =
     matter.deciderIds.includes(viewer.id) &&
     admins.some((id) => !matter.deciderIds.includes(id) && !isOwnMatter({ id }, matter));
@@ -67,11 +67,11 @@ function leftOf(viewer: Viewer, matter: Matter, admins: readonly string[]): Left
 }
 
 /**
- * As of a case: what is contested nobody decides whose own matter it is, also where nobody else can; who reported it decides only where nobody else can.
- * What nobody contests may be decided by who sent it, as by any admin; who speaks for it leaves it to another, also their own.
+ * What is contested is left to others as its case is. What nobody contests may be decided by who sent it, as by any admin; who speaks for
+ * it leaves it to another, also their own.
  */
-function leavesToOthers(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
-  if (matter.isContested && isOwnMatter(viewer, matter)) return true;
+function leaves(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
+  if (matter.isContested) return leavesToOthers(viewer, matter, hasOther);
   return hasOther && (matter.isReporter || matter.stakeholderIds.includes(viewer.id));
 }
 

@@ -41,7 +41,7 @@ export function ownerAbilities(viewer: Viewer | null, submission: Submission, { 
  * Hidden, it is another admin's to take away for good where no owner may: it could be written anew in sight, and what neighbors added
  * to it would go with it.
  */
-export const isLeftToOthers = (viewer: Viewer | null, submission: Submission, { approved }: OwnerRights): boolean =>
+export const isOwnWhileHidden = (viewer: Viewer | null, submission: Submission, { approved }: OwnerRights): boolean =>
   isOwner(viewer, submission) && submission.approvalStatus === "hidden" && !approved.withdraw;
 
 /** Whether taking it away for good is its owner's own affair, and not an act of an admin. */

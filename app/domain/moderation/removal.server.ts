@@ -21,7 +21,7 @@ import { removeImage } from "~/platform/images/uploads.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
 import { requireNoPart } from "./parties.server";
-import { isLeftToOthers, isOwnToTakeAway } from "./policy";
+import { isOwnToTakeAway, isOwnWhileHidden } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import { suggestedEdits } from "./suggested-edits/table.server";
 
@@ -40,7 +40,7 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
   const { form, deleted, ...asked } = deleting;
   const may = (viewer: Viewer, submission: Submission) => {
     const allowed = asked.may(viewer, submission);
-    return allowed === true && isLeftToOthers(viewer, submission, kind.rights) ? waitsForOthers() : allowed;
+    return allowed === true && isOwnWhileHidden(viewer, submission, kind.rights) ? waitsForOthers() : allowed;
   };
   return command<F, Submission>(form, {
     ...asked,

@@ -22,6 +22,13 @@ export const isParty = (viewer: Pick<Viewer, "id">, involvement: Involvement): b
   involvement.isReporter || isOwnMatter(viewer, involvement);
 
 /**
+ * Whether the viewer leaves it to others. Whoever wrote it does, or has a stake in it, even where nobody else can decide; who
+ * reported it does as long as another admin or a moderator of the board, who is no party to it, could.
+ */
+export const leavesToOthers = (viewer: Pick<Viewer, "id">, involvement: Involvement, hasOther: boolean): boolean =>
+  isOwnMatter(viewer, involvement) || (involvement.isReporter && hasOther);
+
+/**
  * Whether there is an admin who decides what the viewer leaves to others: one who is no party to it, or where it is the viewer's own
  * matter also one who reported it.
  */

@@ -1,8 +1,8 @@
 import { formatDate } from "~/domain/calendar/format";
 import {
   type ApprovalStatus,
-  isLeftToOthers,
   isOwner,
+  isOwnWhileHidden,
   type OwnerRights,
   ownerAbilities,
 } from "~/domain/moderation/policy";
@@ -30,7 +30,7 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
     ...ownerAbilities(viewer, restaurant, restaurantRights),
     suggest: maySuggest(viewer, restaurant, restaurantRights),
     setOpeningDate: isAdmin,
-    delete: isAdmin && !isLeftToOthers(viewer, restaurant, restaurantRights),
+    delete: isAdmin && !isOwnWhileHidden(viewer, restaurant, restaurantRights),
     /** Then it takes a reason. */
     deleteOthers: isAdmin && !isOwner(viewer, restaurant),
     deleteReviews: isAdmin,

@@ -4,7 +4,7 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { facetsOf, onlyOffered } from "~/domain/moderation/matching.server";
 import { isOverdue } from "~/domain/moderation/overdue";
 import { findLeft } from "~/domain/moderation/parties.server";
-import { isLeftToOthers, isOwnToTakeAway } from "~/domain/moderation/policy";
+import { isOwnToTakeAway, isOwnWhileHidden } from "~/domain/moderation/policy";
 import { type ListedSubmissions, listSubmissions } from "~/domain/moderation/queries.server";
 import type { SubmissionFilters } from "~/domain/moderation/submission-filters";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -71,10 +71,10 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
   }));
 }
 
-type Owned = Parameters<typeof isLeftToOthers>[1];
+type Owned = Parameters<typeof isOwnWhileHidden>[1];
 
 /** Nobody is kept as a party from what owners may take away, and nobody deletes their own that is hidden where none may. */
 const mayDelete = ({ viewer }: AdminContext, { rights }: ModeratedKind, submission: Owned, isLeft: boolean): boolean =>
-  isOwnToTakeAway(viewer, submission, rights) || !(isLeft || isLeftToOthers(viewer, submission, rights));
+  isOwnToTakeAway(viewer, submission, rights) || !(isLeft || isOwnWhileHidden(viewer, submission, rights));
 
 export type TabRow = Awaited<ReturnType<typeof listTab>>["rows"][number];

@@ -1,5 +1,4 @@
-import { type Involvement, isParty, partyRefusal } from "~/domain/reporting/parties";
-import { leavesToOthers } from "~/features/boards/reports/cases/policy";
+import { type Involvement, isParty, leavesToOthers, partyRefusal } from "~/domain/reporting/parties";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 

@@ -1,4 +1,4 @@
-import { type Involvement, isOwnMatter, isParty } from "~/domain/reporting/parties";
+import { type Involvement, isParty } from "~/domain/reporting/parties";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
@@ -70,13 +70,6 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
   };
   return decisions.filter((decision) => offered[decision]);
 }
-
-/**
- * Whether the viewer leaves it to others. Whoever wrote it does, or has a stake in it, even where nobody else can decide; who
- * reported it does as long as another admin or a moderator of the board, who is no party to it, could.
- */
-export const leavesToOthers = (viewer: Viewer, involvement: Involvement, hasOther: boolean): boolean =>
-  isOwnMatter(viewer, involvement) || (involvement.isReporter && hasOther);
 
 export type Claim = {
   claimedBy: string | null;
