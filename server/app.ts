@@ -8,6 +8,7 @@ import { signedToken } from "~/platform/accounts/signed-token.server";
 import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
 import { clientAddress } from "./client-address";
+import type { TaskName } from "./command-line";
 import type { Config, RequestConfig } from "./config";
 import { doctorsVisit } from "./doctor/visit";
 import { securityHeaders } from "./headers";
@@ -30,7 +31,7 @@ export { openPorchlight } from "./process";
 export { runSetup } from "./setup/setup";
 
 /** What `npm run task` does: one of them tries out the web application itself. */
-export const runTask = (name: string, args: string[], config: Config): Promise<void> =>
+export const runTask = (name: TaskName, args: readonly string[], config: Config): Promise<void> =>
   runOneTask(name, args, config, createApp);
 
 /** Longest query string: pages carry filters in it, and the sign-in page the address to return to. */

@@ -58,6 +58,36 @@ describe("the file of a city", () => {
   });
 
   it.each([
+    ["Liliha/Kapālama", "Ala Moana–Kakaʻako", "‘Ewa Beach", "'Aiea", "L'Enfant Plaza", "Saint-Honoré"],
+    ["R&D & Sons", "Nob Hill; North", "#1 Mill “Row”", "(Old) Town", "12th/13th Street", "São João + Ñuñoa", "中城"],
+    ["N".repeat(100), "🏡".repeat(99).concat("1")],
+  ])("has neighborhoods by the names that people gave them: %s", (...neighborhoods) => {
+    const path = join(folder, "named.json");
+    writeFileSync(path, JSON.stringify({ ...readCity(), neighborhoods }));
+    expect(readCity(path).neighborhoods).toEqual(neighborhoods);
+  });
+
+  it.each([
+    [["Downtown", "downtown "], "must list 1 to 100 neighborhoods, none of them twice. Look at number 2 of the list"],
+    [["Ma\u0304noa", "Kalihi", "M\u0101noa"], /none of them twice\. Look at number 3 of the list/],
+    [["Downtown", "N".repeat(101)], "must have at most 100 characters in each name. Look at number 2 of the list"],
+    [["Old\nTown"], /must have each name in one line, .* Look at number 1 of the list/],
+    [["Down\u202Etown"], /without characters that can't be seen\. Look at number 1 of the list/],
+    [["Down\u200Btown"], /without characters that can't be seen\. Look at number 1 of the list/],
+    [["Downtown", "–"], "must have a letter or a digit in each name. Look at number 2 of the list"],
+    [["Downtown", ""], "must have a letter or a digit in each name. Look at number 2 of the list"],
+    [["Downtown", 7], "must have a text for each name. Look at number 2 of the list"],
+    [Array.from({ length: 101 }, (_, at) => `No. ${at}`), /must list 1 to 100 neighborhoods, none of them twice\.$/],
+  ])("says which neighborhood is wrong, and how: %j", (neighborhoods, sentence) => {
+    expect(saidOf(JSON.stringify({ ...readCity(), neighborhoods }))).toMatch(sentence);
+  });
+
+  it("says which characters other names may have", () =>
+    expect(saidOf(JSON.stringify({ ...readCity(), name: "Gary/Hobart" }))).toContain(
+      "name must be the city's name: at most 40 letters, digits, blanks and .,'’ʻʼ()&-, the first a letter or digit.",
+    ));
+
+  it.each([
     ["{", /^CITY_FILE \(PATH\): is no JSON: [^\n]+\.$/],
     ["[]", /^CITY_FILE \(PATH\): must hold an object with name, demonym, [^\n]+\.$/],
     [JSON.stringify({ ...readCity(), nickname: "x" }), /^CITY_FILE \(PATH\): has a field "nickname" that [^\n]+\.$/],

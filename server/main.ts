@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readCity } from "./city-file.ts";
+import { help, purposeOf } from "./command-line.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
@@ -14,7 +15,6 @@ import { unknownSettings } from "./unknown-settings.ts";
 import { traceOf } from "./without-values.ts";
 
 const isDev = process.argv.includes("--dev");
-const task = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
 /**
  * Keep-alive timeout, longer than the usual proxies' 60 s: else one would now and then send a form on a closing connection.
  */
@@ -45,7 +45,10 @@ try {
 }
 
 async function main() {
-  const unknown = task ? [] : unknownSettings();
+  const purpose = purposeOf(process.argv.slice(2));
+  if (purpose.does === "help") return console.log(help);
+  const isServer = purpose.does === "serve";
+  const unknown = isServer ? unknownSettings() : [];
   const misspelled = unknown.filter(({ isMisspelled }) => isMisspelled);
   // First: what is wrong with the others may come of it.
   if (misspelled.length > 0) throw new ConfigError(misspelled.map(({ sentence }) => sentence).join(" "));
@@ -55,17 +58,17 @@ async function main() {
   globalThis.porchlightCity = readCity(config.cityFile);
   const crew = findCrew();
   // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
-  const freePort = crew || task ? config.port : await findFreePort(config.host);
+  const freePort = crew || !isServer ? config.port : await findFreePort(config.host);
   if (config.port === 0) config.port = freePort;
-  if (config.webProcesses > 1 && !crew && !task && !isDev) return runProcesses(config, config.port);
+  if (config.webProcesses > 1 && !crew && isServer && !isDev) return runProcesses(config, config.port);
   const limits = scaled(config.deadlineScale);
   const server = createServer(requestDeadlines(limits));
   server.keepAliveTimeout = keepAliveMs;
   cutSlowReaders(server, limits);
   const vite = isDev ? await startVite(server) : undefined;
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
-  if (task === "setup") return app.runSetup(process.argv.slice(3));
-  if (task) return app.runTask(task, process.argv.slice(3), config);
+  if (purpose.does === "setup") return app.runSetup(purpose.args);
+  if (purpose.does === "task") return app.runTask(purpose.name, purpose.args, config);
   const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin }, { crew });
   const accounts = await app.prepareCity(porchlight, config);

@@ -9,6 +9,7 @@ import { resetSecondStep, setAdmin } from "./admins";
 import { backUp } from "./backup";
 import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
+import type { TaskName } from "./command-line";
 import type { Config } from "./config";
 import { examine } from "./doctor/doctor";
 import { type CreateApp, drill } from "./drill/drill";
@@ -33,8 +34,8 @@ const onCity =
     return task(config, ...args);
   };
 
-/** What `npm run task NAME` can do while the server is stopped (with PostgreSQL, also while it runs). */
-const tasks: Record<string, Task> = {
+/** What each of `taskNames` does while the server is stopped (with PostgreSQL, also while it runs). */
+const tasks: Record<Exclude<TaskName, "drill">, Task> = {
   "demo:reset": onCity(resetDemo),
   "admin:grant": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, true))),
   "admin:revoke": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, false))),
@@ -53,17 +54,17 @@ const tasks: Record<string, Task> = {
   "db:move": (config, url) => moveToPostgres(config, url),
 };
 
-export async function runTask(name: string, args: string[], config: Config, createApp: CreateApp): Promise<void> {
-  const all: Record<string, Task> = { ...tasks, drill: (own, folder) => drill(own, folder, createApp) };
-  const task = all[name];
-  const names = Object.keys(all).join(", ");
-  if (name === "help")
-    return console.log(`Say npm run task NAME. There are: ${names}. docs/running.md says what each does.`);
-  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${names}.`);
+export async function runTask(
+  name: TaskName,
+  args: readonly string[],
+  config: Config,
+  createApp: CreateApp,
+): Promise<void> {
+  const all: Record<TaskName, Task> = { ...tasks, drill: (own, folder) => drill(own, folder, createApp) };
   // Not among what it says: programs read that.
   console.error(taskHead(name, args, config));
   try {
-    console.log(await task(config, ...args));
+    console.log(await all[name](config, ...args));
   } catch (error) {
     throw temporaryFailureOf(error) ?? error;
   }

@@ -155,7 +155,7 @@ onPostgres("a move from the embedded database", () => {
     await moveToPostgres(place, await newTarget(), () => {});
     expect(await refusal(apps.open(place))).toContain("moved to PostgreSQL");
     const config = readConfig({ DATA_DIR: place.dataDir });
-    for (const task of ["backup", "admin:grant", "files:move"])
+    for (const task of ["backup", "admin:grant", "files:move"] as const)
       expect(await refusal(runTask(task, ["anywhere"], config, undefined as never)), task).toContain(
         "moved to PostgreSQL",
       );

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -75,6 +75,17 @@ async function atTerminal(lines: readonly (readonly [question: RegExp, typed: st
   return done;
 }
 
+/** Answers that come all at once, by a pipe. */
+async function piped(lines: readonly string[]) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const shown = text(output);
+  const person = askPerson({ input, output });
+  input.end(`${lines.join("\n")}\n`);
+  const ending = await setUp(person, (words) => output.write(`${words}\n`)).finally(person.close);
+  output.end(ending);
+  return { ending, shown: await shown };
+}
+
 describe.skipIf(!hasPostgres)("setting up", () => {
   it("asks again where an answer will not do, and writes what a server starts with", async () => {
     const [{ url }, port] = [await newDatabase(), await freePort()];
@@ -85,9 +96,9 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     const ending = await atTerminal([
       [/Settings file/, join(place, "none", "porch.env")],
       [/There is no folder/, file],
-      [/is there already\. Write over it\?/, "n"],
+      [/is there already\. .*Write the answers into it\?/, "n"],
       [/Settings file/, file],
-      [/is there already\. Write over it\?/, "y"],
+      [/is there already\. .*Write the answers into it\?/, "y"],
       [/File of your city/, join(place, "city.json")],
       [/is not there\. Check the path/, "cities/honolulu.json"],
       [/Address, for example/, "porch.example.org"],
@@ -125,6 +136,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       MAIL_FROM: "Porchlight <porch@porch.example.org>",
       MAIL_URL: mailUrl("right"),
       DEMO: "off",
+      MINE: "1",
     });
     expect(mails.splice(0)).toEqual([expect.stringMatching(/^To: me@porch\.test$/m)]);
   });
@@ -139,27 +151,11 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("takes answers that come all at once, by a pipe, and the next one where one will not do", async () => {
-    const [input, output] = [new PassThrough(), new PassThrough().resume()];
+  it("takes answers that come all at once, and the next one where one will not do", async () => {
     const file = join(folder, "piped.env");
-    const person = askPerson({ input, output });
     const port = String(await freePort());
-    const lines = [
-      file,
-      "",
-      "http://localhost:3999",
-      "one",
-      port,
-      "",
-      "",
-      join(folder, "piped"),
-      "none",
-      "me@porch.test",
-      "",
-      "",
-    ];
-    input.end(`${lines.join("\n")}\n`);
-    const ending = await setUp(person, () => {}).finally(person.close);
+    const [first, rest] = [["", "http://localhost:3999", "one", port], ["none", "me@porch.test", "", ""]];
+    const { ending } = await piped([file, ...first, "", "", join(folder, "piped"), ...rest]);
     // Nobody could open the link that makes an admin.
     expect(ending).toMatch(/3\. Set MAIL_URL in that file first/);
     const { SECRET, METRICS_TOKEN, ...settings } = parseEnv(readFileSync(file, "utf8"));
@@ -167,6 +163,31 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       ...{ BASE_URL: "http://localhost:3999", PORT: port, TRUSTED_PROXIES: "0", ADMIN_EMAIL: "me@porch.test" },
       ...{ DATA_DIR: join(folder, "piped"), MAIL_FROM: "Porchlight <porch@localhost>", DEMO: "off" },
     });
+  });
+
+  it("keeps on another run what it made, and what was added by hand, and shows none of it", async () => {
+    const file = join(folder, "again.env");
+    const [port, place] = [String(await freePort()), join(folder, "again")];
+    const answers = (address: string) => ["", address, port, "", "", place, "none", "me@porch.test", "", ""];
+    await piped([file, ...answers("http://localhost:3999")]);
+    const byHand = "\n# Our bucket\nFILES_URL='s3://porch?region=eu-1'\nAWS_SECRET_ACCESS_KEY=canary # of May\n";
+    const before = readFileSync(file, "utf8") + byHand;
+    writeFileSync(file, before);
+    chmodSync(file, 0o644);
+    const { ending, shown } = await piped([file, "y", ...answers("https://porch.example.org")]);
+    const after = readFileSync(file, "utf8");
+    expect(after).toContain(byHand);
+    const { SECRET = "none", METRICS_TOKEN = "none", ...others } = parseEnv(before);
+    expect(SECRET).toMatch(/^[\w-]{43}$/);
+    expect(parseEnv(after)).toEqual({
+      ...{ ...others, SECRET, METRICS_TOKEN, BASE_URL: "https://porch.example.org", TRUSTED_PROXIES: "1" },
+      MAIL_FROM: "Porchlight <porch@porch.example.org>",
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [, kept = ""] = /All else in it is as it was \((.*)\)\./.exec(ending) ?? [];
+    const names = ["SECRET", "METRICS_TOKEN", "FILES_URL", "AWS_SECRET_ACCESS_KEY", "DEMO"];
+    expect(kept.split(", ").sort()).toEqual(names.sort());
+    for (const secret of [SECRET, METRICS_TOKEN, "canary"]) expect(shown).not.toContain(secret);
   });
 
   it.skipIf(!isBuilt)("takes answers from a file, and a server starts with what it wrote", async () => {

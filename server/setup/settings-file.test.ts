@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { settingsText, writeSettings, wrongPlace } from "./settings-file";
+import { readSettings, settingsText, writeSettings, wrongPlace } from "./settings-file";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,6 +28,45 @@ describe("the settings file", () => {
 
   it("says what no quotes can hold", () => {
     expect(() => settingsText({ MAIL_URL: `#'"\`` })).toThrow(/^MAIL_URL has all of /);
+  });
+
+  it("keeps what it is not asked to change, line by line", () => {
+    const before = `# ours: PORT=9
+SECRET='a b'
+
+export PORT=1
+MAIL_URL=smtp://old
+METRICS_TOKEN=
+KEY="one
+two" # ours`;
+    const text = settingsText({ PORT: "2", MAIL_URL: "", METRICS_TOKEN: "new", BASE_URL: "https://p.test" }, before);
+    expect(text).toBe(`# ours: PORT=9
+SECRET='a b'
+
+PORT=2
+METRICS_TOKEN=new
+KEY="one
+two" # ours
+BASE_URL=https://p.test
+`);
+    expect(settingsText({ PORT: "2" }, "MINE=1\r\nPORT=1")).toBe("MINE=1\nPORT=2\n");
+  });
+
+  it.each(["KEY='one\nPORT=canary\ntwo'", "KEY='one\nPORT=canary\ntwo"])(
+    "is left alone where a value would become another: %j",
+    (before) => {
+      const write = () => settingsText({ PORT: "2", MAIL_FROM: "a # 'b'" }, before);
+      expect(write).toThrow(/^What is in that file could not be kept, so nothing was written\./);
+      expect(write).not.toThrow(/canary/);
+    },
+  );
+
+  it("may be empty, or lack", () => {
+    const path = join(folder, "empty.env");
+    expect(readSettings(path)).toBe("");
+    writeFileSync(path, "\n");
+    expect(settingsText({ A: "1" }, readSettings(path))).toBe(settingsText({ A: "1" }));
+    rmSync(path);
   });
 
   it("is for its owner alone, and whole", () => {

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { environment } from "../environment";
 import { OperatorError } from "../operator-error";
 import type { Answers } from "./answers";
 import { type Asker, answerFrom, askPerson, StoppedError } from "./asker";
 import { judge, questions } from "./questions";
-import { settingsText, writeSettings, wrongPlace } from "./settings-file";
+import { readSettings, settingsText, writeSettings, wrongPlace } from "./settings-file";
 
 const beginning = `Setting up Porchlight: a few questions, and each answer is tried before the next one.
 Press Enter to take what stands in brackets. Ctrl-C ends it, and nothing is written.
@@ -47,8 +49,10 @@ export async function setUp(asker: Asker, say: (text: string) => void): Promise<
     const remark = question.remark?.(answers);
     if (remark) say(remark);
   }
-  writeSettings(path, settingsText({ ...answers, ...secretsFor(answers), DEMO: "off" }), overwrite);
-  return ending(path, answers);
+  const before = overwrite ? readSettings(path) : "";
+  const settings = { ...answers, ...missing(answers, parseEnv(before)) };
+  writeSettings(path, settingsText(settings, before), overwrite);
+  return ending(path, answers, overwrite ? keptWords(before, settings) : "");
 }
 
 /** Asked first, so that no answer is lost. */
@@ -64,25 +68,38 @@ async function chooseFile(asker: Asker): Promise<{ path: string; overwrite: bool
     });
     const path = resolve(answer);
     if (!existsSync(path)) return { path, overwrite: false };
-    if (await asker.yes({ name: "overwrite", ask: `${path} is there already. Write over it?` }))
-      return { path, overwrite: true };
+    if (await asker.yes({ name: "overwrite", ask: askToChange(path) })) return { path, overwrite: true };
     if (!asker.isPatient)
       throw new OperatorError(`${path} is there already, and stays as it is. Choose another place.`);
   }
 }
 
+const askToChange = (path: string) =>
+  `${path} is there already. What I do not ask about stays in it. Write the answers into it?`;
+
 const newSecret = () => randomBytes(32).toString("base64url");
 
-/** Who has signed in stays signed in: the secret of an installation that is there already is kept. */
-function secretsFor({ DATA_DIR = "" }: Answers): Answers {
+/**
+ * What nobody is asked for, where the file has none. The secret of an installation that is there already is kept, in its
+ * settings or in its folder: who has signed in stays signed in, and printed codes stay good.
+ */
+function missing({ DATA_DIR = "" }: Answers, before: NodeJS.Dict<string>): Answers {
   const hasOwn = existsSync(join(DATA_DIR, "secret"));
-  return { ...(!hasOwn && { SECRET: newSecret() }), METRICS_TOKEN: newSecret() };
+  const made: Answers = { ...(!hasOwn && { SECRET: newSecret() }), METRICS_TOKEN: newSecret(), DEMO: "off" };
+  return Object.fromEntries(Object.entries(made).filter(([name]) => !before[name]));
+}
+
+/** Names alone, and of settings that there are: any other may be of a value that lost its quotes. */
+function keptWords(before: string, settings: Answers): string {
+  const old = parseEnv(before);
+  const names = Object.keys(environment.shape).filter((name) => old[name] && !Object.hasOwn(settings, name));
+  return ` All else in it is as it was${names.length > 0 ? ` (${names.join(", ")})` : ""}.`;
 }
 
 const withoutMail = "Set MAIL_URL in that file first: without it mail reaches nobody outside this machine.\n   ";
 
-const ending = (path: string, { BASE_URL = "", PORT, ADMIN_EMAIL, MAIL_URL }: Answers) => `
-Written: ${path}, which only you can read. Keep a copy of it apart from the backups.
+const ending = (path: string, { BASE_URL = "", PORT, ADMIN_EMAIL, MAIL_URL }: Answers, kept: string) => `
+Written: ${path}, which only you can read.${kept} Keep a copy of it apart from the backups.
 
 1. ${firstStep(BASE_URL, `http://127.0.0.1:${PORT}`)}
 2. Start it:
@@ -98,5 +115,5 @@ const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.repl
 
 const firstStep = (typed: string, own: string) =>
   typed.replace("//localhost", "//127.0.0.1") === own
-    ? `Only this machine can open ${own}. For neighbors, run setup again with the address of a proxy (docs/running.md, "Proxy and TLS").`
+    ? `Only this machine can open ${own}. For neighbors, run setup again with the same file and the address of a proxy (docs/running.md, "Proxy and TLS").`
     : `Have your proxy pass ${typed} on to ${own} (docs/running.md, "Proxy and TLS").`;

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { taskNames } from "../../server/command-line";
 import { environment } from "../../server/environment";
 import { law } from "../support/law";
 import { filesIn, read } from "../support/sources";
@@ -14,8 +15,7 @@ const named = (pattern: RegExp) =>
   );
 
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
-const [, inTable = ""] = /^const tasks: .*\{\n([\s\S]*?)^\};$/m.exec(read("server/tasks.ts")) ?? [];
-const tasks = ["help", "drill", ...[...inTable.matchAll(/^ {2}"?([a-z:-]+)"?: /gm)].map(([, name]) => name)];
+const tasks: readonly string[] = ["help", ...taskNames];
 
 /** Names like those of settings: of compose.yaml, of tests, of other programs, and one that nobody should write. */
 const otherNames =
