@@ -11,7 +11,7 @@ import type { Db } from "~/db/db.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
-import { readOnly, tableHashes } from "./backup-hashes";
+import { comesBack, readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
 import { draftOf } from "./drafts";
@@ -119,7 +119,7 @@ async function versionOf(handle: Handle): Promise<string> {
 async function dumpDatabase(handle: Handle, url: string | undefined, serverVersion: string, draft: string) {
   const file = join(draft, parts.database[handle.engine]);
   const dumped = await handle.of("tasks").transaction(async (tx) => {
-    const tables = await tableHashes(tx as Db);
+    const tables = await tableHashes(tx as Db, comesBack(handle.engine));
     const known = await tx.select({ key: images.key, width: images.width }).from(images).orderBy(images.key);
     if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
     return { tables, known };
