@@ -12,7 +12,8 @@ import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 import { comesBack, readOnly, tableHashes } from "./backup-hashes";
-import { type BackupManifest, parts } from "./backup-manifest";
+import { type BackupManifest, majorOf, parts } from "./backup-manifest";
+import { findRestorer } from "./client-programs";
 import type { Config } from "./config";
 import { draftOf } from "./drafts";
 import { explainFolder } from "./explain";
@@ -56,6 +57,8 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const copied = createDiskStore(join(draft, parts.images));
   try {
     const databaseVersion = await versionOf(handle);
+    // Told now, and not when it is needed.
+    if (source.databaseUrl) await findRestorer(majorOf(databaseVersion));
     // It holds everything there is to know of everybody.
     makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
