@@ -20,18 +20,19 @@ COPY --from=build /app/node_modules/@img ./node_modules/@img
 # Two fifths of them are types, maps and manuals, which nothing reads that runs.
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' ')' -delete
 
-# Debian's package of the client brings Perl along, which neither program needs.
+# Debian's package of the client brings Perl along, which none of these programs needs.
 FROM debian:trixie-slim AS postgres
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17
 
 FROM debian:trixie-slim
 RUN apt-get update \
   && apt-get upgrade -y \
-  && apt-get install -y --no-install-recommends ca-certificates libatomic1 libpq5 libstdc++6 \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 libpq5 libreadline8t64 libstdc++6 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin porchlight \
   && install -d -o porchlight -g porchlight -m 700 /data /backups
-COPY --from=postgres /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore /usr/local/bin/
+# What pg_restore says to an older server has to go through psql.
+COPY --from=postgres /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore /usr/lib/postgresql/17/bin/psql /usr/local/bin/
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY package.json LICENSE ./

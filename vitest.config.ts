@@ -11,7 +11,8 @@ const served = ["tests/http/**/*.test.ts"];
 /** They start processes, wait for what comes later, or try everything. Whoever comes last keeps everybody waiting: these come first. */
 const long = [
   "tests/{another-city,cut-off,files-move,fuzz,hostile-pictures,move,permission-matrix,setup,wrong-settings}.test.ts",
-  "tests/{backup,backup-by-clock,backup-of-a-bucket,log-lines,many-connections,metrics,restored-again}.test.ts",
+  "tests/{backup,backup-by-clock,backup-of-a-bucket,backup-of-documents}.test.ts",
+  "tests/{log-lines,many-connections,metrics,restored-again}.test.ts",
   "tests/{,*-}races.test.ts",
   "tests/containers/image.test.ts",
   "tests/{faults,resilience}/*.test.ts",

@@ -11,8 +11,9 @@ import type { Db } from "~/db/db.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
-import { readOnly, tableHashes } from "./backup-hashes";
-import { type BackupManifest, parts } from "./backup-manifest";
+import { comesBack, readOnly, tableHashes } from "./backup-hashes";
+import { type BackupManifest, majorOf, parts } from "./backup-manifest";
+import { findRestorer } from "./client-programs";
 import type { Config } from "./config";
 import { draftOf } from "./drafts";
 import { explainFolder } from "./explain";
@@ -56,6 +57,8 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const copied = createDiskStore(join(draft, parts.images));
   try {
     const databaseVersion = await versionOf(handle);
+    // Told now, and not when it is needed.
+    if (source.databaseUrl) await findRestorer(majorOf(databaseVersion));
     // It holds everything there is to know of everybody.
     makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
@@ -119,7 +122,7 @@ async function versionOf(handle: Handle): Promise<string> {
 async function dumpDatabase(handle: Handle, url: string | undefined, serverVersion: string, draft: string) {
   const file = join(draft, parts.database[handle.engine]);
   const dumped = await handle.of("tasks").transaction(async (tx) => {
-    const tables = await tableHashes(tx as Db);
+    const tables = await tableHashes(tx as Db, comesBack(handle.engine));
     const known = await tx.select({ key: images.key, width: images.width }).from(images).orderBy(images.key);
     if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
     return { tables, known };

@@ -1,11 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../tests/support/server";
+import { putStandIn } from "../tests/support/stand-ins";
 import { OperatorError } from "./operator-error";
 import { runProgram, withoutPassword } from "./postgres-programs";
 
 afterEach(() => void vi.unstubAllEnvs());
+
+/** Of a version that nobody has, as its programs are. */
+const place = { databaseUrl: "postgres://ana@127.0.0.1:1/porch", serverVersion: "99.1" };
 
 it.each([
   ["postgres://porch:s%23cret@db:5432/city", "postgres://porch@db:5432/city", "s#cret"],
@@ -22,10 +26,8 @@ it.each(["exec sleep 600", "trap '' TERM\nwhile true; do sleep 1; done"])(
   async (script) => {
     const folder = temporaryFolder();
     const note = join(folder, "pid");
-    const version = '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0';
-    writeFileSync(join(folder, "pg_dump"), `#!/bin/bash\n${version}\necho $$ > ${note}\n${script}\n`, { mode: 0o755 });
+    putStandIn(folder, "pg_dump", "99.1", `echo $$ > ${note}\n${script}`);
     vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
-    const place = { databaseUrl: "postgres://ana@127.0.0.1:1/porch", serverVersion: "15.1" };
     const failure = await runProgram("pg_dump", [], { ...place, longestMs: 1_000 }).catch((error: Error) => error);
     expect(failure).toBeInstanceOf(OperatorError);
     expect(failure).toMatchObject({ message: expect.stringMatching(/^pg_dump was ended after /) });
@@ -45,11 +47,8 @@ it("what one says of a row stays out of what it failed with", async () => {
     "pg_restore: warning: errors ignored on restore: 1",
     'CONTEXT:  COPY members, line 9: "zoe@porch.test"',
   ];
-  const version = '[ "$1" = --version ] && echo "pg_restore (PostgreSQL) 99.1" && exit 0';
-  const said = `cat >&2 <<'END'\n${errors.join("\n")}\nEND`;
-  writeFileSync(join(folder, "pg_restore"), `#!/bin/bash\n${version}\n${said}\nexit 1\n`, { mode: 0o755 });
+  putStandIn(folder, "pg_restore", "99.1", `cat >&2 <<'END'\n${errors.join("\n")}\nEND\nexit 1`);
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
-  const place = { databaseUrl: "postgres://ana@127.0.0.1:1/porch", serverVersion: "15.1" };
   const failure = await runProgram("pg_restore", [], place).catch((error: Error) => error);
   const message = failure instanceof Error ? failure.message : "";
   expect(message).toContain("unique constraint");

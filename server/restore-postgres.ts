@@ -4,8 +4,9 @@ import { readAddress } from "~/db/address.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { requireSameTables } from "./backup-hashes";
 import { parts } from "./backup-manifest";
+import { loadDump } from "./load-dump";
 import { OperatorError } from "./operator-error";
-import { applicationName, runProgram } from "./postgres-programs";
+import { applicationName } from "./postgres-programs";
 import type { DatabasePlace, Restoring } from "./restore-database";
 
 export function postgresPlace(restoring: Restoring, url: string): DatabasePlace {
@@ -33,13 +34,11 @@ async function withDatabase<T>(url: string, work: (handle: Handle) => Promise<T>
   }
 }
 
-/** In one transaction: all of it is there, or nothing. */
 async function load({ source }: Restoring, handle: Handle, databaseUrl: string) {
   const { serverVersion } = await factsOf(handle);
   await endOrphans(handle);
-  const options = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
   try {
-    await runProgram("pg_restore", [...options, join(source, parts.database.postgres)], { databaseUrl, serverVersion });
+    await loadDump(join(source, parts.database.postgres), { databaseUrl, serverVersion });
   } catch (error) {
     // The program of a restore that was killed may have gone on, and been faster with the same.
     if (!(await factsOf(handle)).isLoaded) throw error;

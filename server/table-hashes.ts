@@ -4,7 +4,13 @@ import type { Db } from "~/db/db.server";
 type Asked = Pick<Db, "execute">;
 
 /** A table, and its columns without those that the database computes itself, by name. */
-export type Table = { schema: string; name: string; columns: string[] };
+export type Table = {
+  schema: string;
+  name: string;
+  columns: string[];
+  /** Whether a database that crashes empties it. */
+  isUnlogged: boolean;
+};
 
 /** What is in a table: its rows, in any order. Equal on both engines when the rows are. */
 export type TableHash = {
@@ -20,7 +26,7 @@ const queueTables = ["queue", "schedule", "subscription", "job", "job_dependency
 /** Everything that a city consists of: our tables, then those of the queue that hold its work. */
 export async function listTables(db: Asked): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
-    select n.nspname as schema, c.relname as name, array(
+    select n.nspname as schema, c.relname as name, c.relpersistence = 'u' as "isUnlogged", array(
       select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       order by a.attname::text collate "C") as columns
@@ -52,7 +58,7 @@ export async function hashTable(db: Asked, table: Table): Promise<TableHash> {
 export async function hashTables(db: Asked, tables: readonly Table[]): Promise<Map<string, TableHash>> {
   await writeAlike(db);
   const hashes = new Map<string, TableHash>();
-  for (const table of tables) hashes.set(`${table.schema}.${table.name}`, await hashTable(db, table));
+  for (const table of tables) hashes.set(fullName(table), await hashTable(db, table));
   return hashes;
 }
 
@@ -61,6 +67,8 @@ export const writeAlike = async (tx: Asked): Promise<void> =>
   void (await tx.execute(sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '3', true)`));
+
+export const fullName = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${schema}.${name}`;
 
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): SQL =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`;

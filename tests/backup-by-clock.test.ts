@@ -28,6 +28,7 @@ import { isBuilt } from "./support/http";
 import { onEachEngine, rowsOf } from "./support/porchlight";
 import { temporaryFolder } from "./support/server";
 import { soon } from "./support/soon";
+import { newestVersion, putStandIn } from "./support/stand-ins";
 
 /** Some of them start processes, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 400_000 });
@@ -202,8 +203,7 @@ onEachEngine("a backup by the clock", (engine) => {
     it.skipIf(engine === "embedded")("that is stopped takes PostgreSQL's program with it", async () => {
       const folder = temporaryFolder();
       const note = join(folder, "pid");
-      const script = `[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0\necho $$ > ${note}\nexec sleep 600`;
-      writeFileSync(join(folder, "pg_dump"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      putStandIn(folder, "pg_dump", await newestVersion(), `echo $$ > ${note}\nexec sleep 600`);
       const stopping = new AbortController();
       vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
       const running = attempt().run(["backup", join(folder, "backup")], stopping.signal);

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -24,6 +14,7 @@ import { runProgram } from "../server/postgres-programs";
 import { restore } from "../server/restore";
 import { allRows, createApps, keepPicture, keepWriting, missingPictures } from "./backup/apps";
 import { onEachEngine, onPostgres, rowsOf } from "./support/porchlight";
+import { newestVersion, putStandIn } from "./support/stand-ins";
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -204,15 +195,13 @@ onPostgres("PostgreSQL's programs", (engine) => {
   afterAll(() => apps.tidyUp());
 
   /** A program of a version that nobody has, which does what the script says. */
-  async function withProgram(script: string, work: () => Promise<unknown>) {
-    const folder = apps.newFolder();
-    const path = join(folder, "pg_dump");
-    writeFileSync(path, `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0\n${script}\n`);
-    chmodSync(path, 0o755);
+  async function withProgram(script: string, work: (version: string) => Promise<unknown>) {
+    const [folder, version] = [apps.newFolder(), await newestVersion()];
+    putStandIn(folder, "pg_dump", version, script);
     const before = process.env.PATH;
     process.env.PATH = `${folder}:${before}`;
     try {
-      return await work();
+      return await work(version);
     } finally {
       process.env.PATH = before;
     }
@@ -229,10 +218,10 @@ onPostgres("PostgreSQL's programs", (engine) => {
 
   it("get the password where nobody else can read it", async () => {
     const said = join(apps.newFolder(), "said");
-    await withProgram(`echo "$PGPASSWORD | $*" > ${said}`, () =>
+    await withProgram(`echo "$PGPASSWORD | $*" > ${said}`, (serverVersion) =>
       runProgram("pg_dump", ["--file=x"], {
         databaseUrl: "postgres://ana:s%3Acret@db.test:5433/porch",
-        serverVersion: "15.1",
+        serverVersion,
       }),
     );
     expect(readFileSync(said, "utf8").trim()).toBe("s:cret | --file=x --dbname=postgres://ana@db.test:5433/porch");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -10,6 +10,7 @@ import { suiteEngine } from "./support/porchlight";
 import { createMigratedDatabase } from "./support/postgres";
 import { compiled, temporaryFolder } from "./support/server";
 import { soon } from "./support/soon";
+import { newestVersion, putStandIn } from "./support/stand-ins";
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -26,9 +27,7 @@ describe.skipIf(!isComplete)(`a backup that is told to end${reason}`, () => {
       database ??= await createMigratedDatabase();
       const [programs, backups] = [temporaryFolder(), temporaryFolder()];
       const note = join(programs, "pid");
-      const version = '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0';
-      const script = `#!/bin/sh\n${version}\necho $$ > ${note}\nexec sleep 600\n`;
-      writeFileSync(join(programs, "pg_dump"), script, { mode: 0o755 });
+      putStandIn(programs, "pg_dump", await newestVersion(), `echo $$ > ${note}\nexec sleep 600`);
       const child = spawn(process.execPath, ["server/main.ts", "backup", join(backups, "backup")], {
         env: {
           PATH: `${programs}:${process.env.PATH}`,

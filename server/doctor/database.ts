@@ -3,9 +3,12 @@ import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { connectionsOfProcess } from "~/db/timeouts.server";
+import { majorOf } from "../backup-manifest";
+import { findPrograms, findRestorer } from "../client-programs";
 import { type Room, readRoom } from "../connections";
 import { mayCreateDatabases } from "../drill/may-create";
 import { encodingFault } from "../encoding";
+import { OperatorError } from "../operator-error";
 import { type Finding, look, ok, wrong } from "./finding";
 
 /** In seconds. A reminder or a code may be late or early by as much without harm. */
@@ -42,8 +45,20 @@ export async function examineDatabase(
     await tables(db),
     clock(Number(now) - Date.now() / 1000),
     ...(isEmbedded ? [] : [room(await readRoom(db), { hasPooler, webProcesses })]),
-    ...(isEmbedded || !hasDrills ? [] : [await drills(db)]),
+    ...(isEmbedded || !hasDrills ? [] : [await programs(majorOf(version)), await drills(db)]),
   ];
+}
+
+/** With which backups are made and brought back. */
+async function programs(serverMajor: number): Promise<Finding> {
+  try {
+    await findPrograms("pg_dump", serverMajor);
+    await findRestorer(serverMajor);
+    return ok(`The programs here back up PostgreSQL ${serverMajor} and restore into it.`);
+  } catch (error) {
+    if (error instanceof OperatorError) return wrong(`Backups fail. ${error.message}`);
+    throw error;
+  }
 }
 
 /** Each drill restores into a database of its own. */

@@ -50,8 +50,9 @@ describe("the image, its steps taken as scripts", () => {
     expect(systemSteps.filter((step) => !step.startsWith("apt-get update "))).toEqual([
       "/usr/lib/postgresql/17/bin/pg_dump",
       "/usr/lib/postgresql/17/bin/pg_restore",
+      "/usr/lib/postgresql/17/bin/psql",
     ]);
-    expect(systemSteps).toHaveLength(4);
+    expect(systemSteps).toHaveLength(5);
   });
 
   it("is run by the account that it makes, in the way that npm start runs it, and told to stop by SIGTERM", async () => {
