@@ -69,7 +69,7 @@ function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: RestoreT
     );
 }
 
-/** Before anything is written. Damaged pictures are left out and told of: the others are worth having. */
+/** Before anything is written. Pictures that are damaged are told of afterwards: the others are worth having. */
 async function requireWholeDatabase(source: string, manifest: BackupManifest) {
   const file = parts.database[manifest.engine];
   const { wrong } = await checkFileHashes(source, manifest, (name) => name === file);
