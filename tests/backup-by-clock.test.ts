@@ -200,6 +200,11 @@ onEachEngine("a backup by the clock", (engine) => {
     });
 
     it.skipIf(engine === "embedded")("that is stopped takes PostgreSQL's program with it", async () => {
+    it("whose secret is kept apart is tried as well", async () => {
+      rmSync(join(await newest(), "secret"));
+      expect(await attempt().run(["drill", await newest()], signal)).toContain("its secret is kept apart");
+    });
+
       const folder = temporaryFolder();
       const note = join(folder, "pid");
       const script = `[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0\necho $$ > ${note}\nexec sleep 600`;
