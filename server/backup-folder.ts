@@ -19,16 +19,27 @@ const ourName = /^porchlight-\d{4}-\d{2}-\d{2}-\d{4}$/;
 
 type Kept = { path: string; manifest: BackupManifest };
 
-/** The backups of a folder that were named by us, the newest first. */
+/** The backups of a folder that were named by us, the newest first; none where there is no folder. */
 export async function listBackups(folder: string): Promise<Kept[]> {
-  const names = (await readdir(folder)).filter((name) => ourName.test(name)).sort();
   const found: Kept[] = [];
-  for (const name of names.reverse()) {
+  for (const name of await namesOfBackups(folder)) {
     const path = join(folder, name);
     const manifest = await readManifest(path).catch(() => undefined);
     if (manifest) found.push({ path, manifest });
   }
   return found;
+}
+
+/** Also of those that can't be read. */
+export async function namesOfBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names
+    .filter((name) => ourName.test(name))
+    .sort()
+    .reverse();
 }
 
 /**

@@ -9,7 +9,7 @@ const letters = {
     subject: "Tonight’s backup of Porchlight failed",
     heading: "Tonight’s backup failed",
     next: [
-      "The backups of the nights before are still there, and the next one is tried tomorrow night.",
+      "Earlier backups are left as they are, and the next one is tried tomorrow night.",
       "Please look at the folder of BACKUP_DIR and at the server’s log. To try it at once: npm run task backup FOLDER.",
     ],
   },

@@ -1,8 +1,8 @@
 import { rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
+import { createDiskStore, type ImageStore, placeOf } from "~/platform/images/store.server";
 import { type BackupManifest, parts } from "./backup-manifest";
-import { copyPictures } from "./copy-pictures";
+import { copyPictures, forEach, type Unread } from "./copy-pictures";
 import { explainFolder } from "./explain";
 import { checkFileHashes } from "./file-hashes";
 import { OperatorError } from "./operator-error";
@@ -15,7 +15,8 @@ export type PicturesTarget = {
   requireEmpty(): Promise<void>;
   /**
    * Copies what is not there yet, file by file.
-   * @returns how many pictures came, and the names of files that the backup has not as it had them
+   * @returns how many pictures are there with each of their files, and the names of files that the backup has not as it
+   * had them
    */
   bring(): Promise<{ pictures: number; damaged: string[] }>;
   /** Removes all of it again: there was nothing before. @throws Error when something of it stays */
@@ -38,17 +39,21 @@ export function picturesTarget(
         );
     },
     async bring() {
-      const damaged = (await checkFileHashes(source, manifest, isPicture)).wrong;
+      const { wrong } = await checkFileHashes(source, manifest, isPicture);
+      const damaged = new Set(wrong);
       // In an emergency most of a city is better than none of it.
-      const leftOut = new Set<string>();
-      await copyPictures(images, store, ({ key }) => leftOut.add(key)).catch((error: unknown) => {
+      await copyPictures(images, store, (unread) => damaged.add(nameOf(unread))).catch((error: unknown) => {
         const why = folder && explainFolder(error, folder);
         throw why ? new OperatorError(why) : error;
       });
+      // What is there, not what was sent: something in between may take files and keep none.
       let pictures = 0;
-      for await (const { key } of images.keys())
-        if (!leftOut.has(key) && (await images.names(key)).length > 0) pictures++;
-      return { pictures, damaged };
+      await forEach(images.keys(), async ({ key }) => {
+        const there = new Set(await store.names(key));
+        const names = await images.names(key).catch((): string[] => []);
+        if (names.length > 0 && names.every((name) => there.has(name))) pictures++;
+      });
+      return { pictures, damaged: [...damaged] };
     },
     async takeBack() {
       if (folder) return emptyFolder(folder);
@@ -58,6 +63,9 @@ export function picturesTarget(
 }
 
 const isPicture = (name: string) => name.startsWith(`${parts.images}/`);
+
+/** As the list of a backup's files has it. */
+const nameOf = ({ key, path }: Unread) => `${parts.images}/${placeOf(key)}${path.slice(key.length)}`;
 
 /** The folder itself may be a mounted disk, which nobody can move or remove. */
 async function emptyFolder(folder: string): Promise<void> {

@@ -1,5 +1,3 @@
-import { constants } from "node:fs";
-import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { counted } from "~/ui/counted";
 import { type BackupManifest, parts, readManifest } from "./backup-manifest";
@@ -13,8 +11,9 @@ import { embeddedPlace } from "./restore-embedded";
 import { asOnlyRestore, ownPlaces, removeMark, setMark } from "./restore-mark";
 import { type PicturesTarget, picturesTarget } from "./restore-pictures";
 import { postgresPlace } from "./restore-postgres";
+import { findSecret, keepSecret, secretWords } from "./restore-secret";
 
-type RestoreTarget = Pick<Config, "databaseUrl"> & PicturesConfig;
+type RestoreTarget = Pick<Config, "databaseUrl" | "secret"> & PicturesConfig;
 
 /**
  * Puts a backup where there is nothing yet: nothing that is there is ever overwritten. When it fails before the
@@ -29,6 +28,8 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
   const manifest = await readManifest(source);
   requireSameEngine(manifest, target);
   const place = { source, dataDir, manifest };
+  // It goes last, and without it the city could not be started.
+  const secret = await findSecret(place, target.secret);
   const database = target.databaseUrl ? postgresPlace(place, target.databaseUrl) : embeddedPlace(place);
   const files = picturesPlace(target);
   const pictures = picturesTarget(source, manifest, files);
@@ -38,7 +39,7 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
     database: database.where,
     pictures: isOwn ? ownPlaces.pictures : files.where,
   };
-  const { brought, secret } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
+  const { brought, isKept } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
     await requireWholeDatabase(source, manifest);
     // What one that was killed could not remove. No other is at work.
     if (isResumed) await removeDrafts(dataDir, (name) => name === "database");
@@ -46,13 +47,15 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
     // From here on whatever is there is ours.
     await setMark(dataDir, begun);
     try {
-      return await putCity(place, database, pictures);
+      return await putCity({ ...place, secret }, database, pictures);
     } catch (error) {
       if (!(await database.isLoaded().catch(() => true))) await takeBack(dataDir, pictures);
       throw error;
     }
   });
-  return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest, brought.pictures)}.${damagedWords(brought.damaged)}${secretWords(manifest, secret)} Now start the server.`;
+  const [isFound, isGiven] = [secret !== undefined, target.secret !== undefined];
+  const ofSecret = secretWords(manifest, { isFound, isKept, isGiven });
+  return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest, brought.pictures)}.${damagedWords(brought.damaged)}${ofSecret} Now start the server.`;
 }
 
 async function requireNothing(pictures: PicturesTarget, database: DatabasePlace) {
@@ -69,7 +72,7 @@ function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: RestoreT
     );
 }
 
-/** Before anything is written. Damaged pictures are left out and told of: the others are worth having. */
+/** Before anything is written. Pictures that are damaged are told of afterwards: the others are worth having. */
 async function requireWholeDatabase(source: string, manifest: BackupManifest) {
   const file = parts.database[manifest.engine];
   const { wrong } = await checkFileHashes(source, manifest, (name) => name === file);
@@ -80,13 +83,17 @@ async function requireWholeDatabase(source: string, manifest: BackupManifest) {
 }
 
 /** The pictures, then the database, then the secret: what is in its place already is left there. */
-async function putCity({ source, dataDir, manifest }: Restoring, database: DatabasePlace, pictures: PicturesTarget) {
+async function putCity(
+  { dataDir, secret }: Restoring & { secret: string | undefined },
+  database: DatabasePlace,
+  pictures: PicturesTarget,
+) {
   const brought = await pictures.bring();
   if (!(await database.isLoaded())) await database.load();
   await database.requireSame();
-  const secret = manifest.hasSecret && (await copySecret(source, dataDir));
+  const isKept = secret !== undefined && keepSecret(dataDir, secret);
   await removeMark(dataDir);
-  return { brought, secret };
+  return { brought, isKept };
 }
 
 /**
@@ -100,19 +107,6 @@ async function takeBack(dataDir: string, pictures: PicturesTarget): Promise<void
   } catch {}
 }
 
-/** Never over one that is there. */
-async function copySecret(source: string, dataDir: string): Promise<boolean> {
-  try {
-    await copyFile(join(source, parts.secret), join(dataDir, "secret"), constants.COPYFILE_EXCL);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    // A restore that was cut off may have put it there.
-    const [here, there] = await Promise.all([dataDir, source].map((folder) => readFile(join(folder, parts.secret))));
-    return here?.equals(there as Buffer) ?? false;
-  }
-}
-
 /** @param brought may be more than the database knows: what was removed while the backup was made is in it, too */
 function pictureWords({ pictures, missing }: BackupManifest, brought: number): string {
   const came = Math.min(brought, pictures - missing);
@@ -123,8 +117,3 @@ const damagedWords = (names: readonly string[]): string =>
   names.length === 0
     ? ""
     : ` ${counted(names.length, "file")} of the backup changed or went missing since it was made: ${names.slice(0, 5).join(", ")}${names.length > 5 ? " and more" : ""}.`;
-
-function secretWords({ hasSecret }: BackupManifest, isCopied: boolean): string {
-  if (!hasSecret) return " The secret was not in DATA_DIR: set SECRET as before, or everybody signs in again.";
-  return isCopied ? "" : " The secret that was here already was kept: unless it is the same, everybody signs in again.";
-}

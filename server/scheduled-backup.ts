@@ -7,6 +7,7 @@ import type { Dependencies } from "~/platform/dependencies.server";
 import type { DrillNote } from "~/platform/settings/notes";
 import { backupName, listBackups, removeOldBackups, removeOldDrafts, removeSuperseded } from "./backup-folder";
 import { reportFailure } from "./backup-report";
+import { findLastMade, noteLastMade, requireLastMade } from "./backups-made";
 import type { Config } from "./config";
 import { withEmbeddedCopy } from "./embedded-copy";
 import { makeFolder } from "./make-folder";
@@ -61,9 +62,10 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
   const targets: string[] = [];
   let now = begun;
   try {
-    makeFolder(folder);
-    await removeOldDrafts(folder, now);
     await patiently(dependencies, how, async (sinceMs) => {
+      await requireLastMade(await findLastMade(dependencies.db, folder), folder);
+      makeFolder(folder);
+      await removeOldDrafts(folder, begun);
       now = new Date(begun.getTime() + sinceMs);
       const target = join(folder, backupName(now));
       targets.push(target);
@@ -79,9 +81,11 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
   }
   try {
     const [first = "", second] = targets;
-    if (second) await removeSuperseded(first, second);
+    const made = targets.findLast((target) => existsSync(target));
     // Also when pictures lack in it: it is whole otherwise, and old ones hold what was deleted since.
-    if (targets.some((target) => existsSync(target))) await removeOldBackups(folder, config.backupKeep, now);
+    if (made) await noteLastMade(dependencies.db, made, now);
+    if (second) await removeSuperseded(first, second);
+    if (made) await removeOldBackups(folder, config.backupKeep, now);
   } catch (error) {
     await reportFailure(dependencies, "removal", error);
   }
@@ -111,18 +115,29 @@ async function patiently(
 /** Tries the newest backup. What comes of it stands on the Settings tab; failing is told to the admin as well. */
 export async function tryBackup({ dependencies }: Opened, config: BackupConfig, how: How) {
   const { signal, run = taskRunner(config) } = how;
-  const [newest] = await listBackups(resolve(config.backupDir ?? ""));
-  if (!newest) return;
+  const folder = resolve(config.backupDir ?? "");
+  const tried: Partial<Pick<DrillNote, "madeAt">> = {};
   const begun = Date.now();
   let isGood = true;
   try {
-    await patiently(dependencies, how, () => run(["drill", newest.path], signal));
+    await patiently(dependencies, how, async () => {
+      const last = await findLastMade(dependencies.db, folder);
+      tried.madeAt = last?.madeAt;
+      await requireLastMade(last, folder);
+      const [newest] = await listBackups(folder);
+      if (!newest) return;
+      tried.madeAt = newest.manifest.madeAt;
+      await run(["drill", newest.path], signal);
+    });
   } catch (error) {
     if (signal.aborted) throw error;
     isGood = false;
     await reportFailure(dependencies, "drill", error);
   }
+  const { madeAt } = tried;
+  // There was nothing to try yet.
+  if (!madeAt) return;
   const minutes = (Date.now() - begun) / 60_000;
-  const note: DrillNote = { at: new Date().toISOString(), madeAt: newest.manifest.madeAt, minutes, isGood };
+  const note: DrillNote = { at: new Date().toISOString(), madeAt, minutes, isGood };
   await setNote(dependencies.db, "last_drill", JSON.stringify(note));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { siteSettings } from "~/platform/settings/table.server";
 
-type Note = "last_backup" | "backup_failure" | "last_drill";
+type Note = "last_backup" | "backup_failure" | "backup_folder" | "last_drill";
 
 /** For the Settings tab. */
 export const setNote = async (db: Db, key: Note, value: string): Promise<void> =>
@@ -10,6 +10,11 @@ export const setNote = async (db: Db, key: Note, value: string): Promise<void> =
     .insert(siteSettings)
     .values({ key, value })
     .onConflictDoUpdate({ target: siteSettings.key, set: { value } }));
+
+export async function findNote(db: Db, key: Note): Promise<string | undefined> {
+  const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key));
+  return row?.value;
+}
 
 export const removeNote = async (db: Db, key: Note): Promise<void> =>
   void (await db.delete(siteSettings).where(eq(siteSettings.key, key)));

@@ -113,7 +113,8 @@ onEachEngine("a backup by the clock", (engine) => {
     expect(last?.text).toContain("The server’s log says why.");
     expect(last?.text).not.toContain("ana@example.net");
     await make("2026-11-22T09:00:00Z");
-    expect(await notes()).toEqual({ last_backup: "2026-11-22T09:00:00.000Z" });
+    expect(await notes()).toMatchObject({ last_backup: "2026-11-22T09:00:00.000Z" });
+    expect(await notes()).not.toHaveProperty("backup_failure");
   });
 
   it("keeps as many as it was told, none for more than 30 days, and the last good one in any case", async () => {
@@ -198,6 +199,11 @@ onEachEngine("a backup by the clock", (engine) => {
       } finally {
         rmSync(others, { recursive: true, force: true });
       }
+    });
+
+    it("whose secret is kept apart is tried as well", async () => {
+      rmSync(join(await newest(), "secret"));
+      expect(await attempt().run(["drill", await newest()], signal)).toContain("its secret is kept apart");
     });
 
     it.skipIf(engine === "embedded")("that is stopped takes PostgreSQL's program with it", async () => {

@@ -167,6 +167,20 @@ describe("a backup of a city whose pictures are in a bucket", () => {
     }
   });
 
+  it("of which a bucket keeps less than it says counts what is there", async () => {
+    let taken = 0;
+    bucket.fail(({ method }, response, pass) => {
+      if (method === "PUT" && ++taken === 1) response.writeHead(200, { ETag: '"taken"' }).end();
+      else pass();
+    });
+    try {
+      expect(await restore(await newPlace("forgetful"), target)).toContain("the database and 2 of 3 pictures.");
+    } finally {
+      bucket.fail();
+    }
+    expect(await hashesIn(storeIn(bucket, "forgetful"))).toHaveLength(11);
+  });
+
   it("is restored into an empty part of a bucket only, and leaves nothing there where it fails", async () => {
     await expect(restore(await newPlace("first"), target)).rejects.toThrow(`${bucket.where("first")} is not empty.`);
     expect(await hashesIn(storeIn(bucket, "first"))).toEqual(before);

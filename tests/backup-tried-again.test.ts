@@ -57,7 +57,7 @@ describe("a backup by the clock, whose database or store is away,", () => {
     await makeBackup(opened(), config(), { signal, run, rest, now });
     expect(rests).toEqual([300_000]);
     expect(readdirSync(folder)).toEqual(["porchlight-2026-11-20-0305"]);
-    expect([await subjects(), await noted()]).toEqual([[], ["last_backup"]]);
+    expect([await subjects(), await noted()]).toEqual([[], ["backup_folder", "last_backup"]]);
   });
 
   it("takes the place of one without its pictures, unless it has no more of them", async () => {
@@ -131,6 +131,6 @@ it("a backup by the clock stays made where older ones can't be removed, which is
   expect(run.calls()).toBe(1);
   expect([await subjects(), await noted()]).toEqual([
     ["Old backups of Porchlight could not be removed"],
-    ["last_backup"],
+    ["backup_folder", "last_backup"],
   ]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { createDiskStore, newImageKey } from "~/platform/images/store.server";
@@ -67,6 +67,49 @@ onEachEngine("a backup", (engine) => {
       "The secret that was here already was kept: unless it is the same, everybody signs in again.",
     );
     expect(readFileSync(secret, "utf8")).toBe("of another city");
+  });
+
+  it("whose secret is kept apart is refused before anything is written, unless somebody gives it", async () => {
+    const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
+    await (await apps.open(source)).close();
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    const kept = join(target, parts.secret);
+    const secret = readFileSync(kept, "utf8");
+    const asked = "Put the file secret back there, or set SECRET to what is in it.";
+    rmSync(kept);
+    expect(await refusal(restore(place, target))).toContain(asked);
+    // Nor is it one that got a line end on its way back.
+    writeFileSync(kept, `${secret}\n`);
+    expect(await refusal(restore(place, target))).toContain(asked);
+    expect(existsSync(place.dataDir)).toBe(false);
+    rmSync(kept);
+    expect(await restore({ ...other, secret }, target)).toContain("keep SECRET in the settings.");
+    expect(readdirSync(other.dataDir).filter((name) => /secret|unfinished/.test(name))).toEqual([]);
+    writeFileSync(kept, secret);
+    expect(await restore(place, target)).toMatch(/ 0 pictures\. Now start the server\.$/);
+    expect(readFileSync(join(place.dataDir, parts.secret), "utf8")).toBe(secret);
+    await (await apps.open(place)).close();
+  });
+
+  it("one of whose pictures can't be read is restored without it, and names it", async () => {
+    const [source, place] = [await apps.newPlace(), await apps.newPlace()];
+    const app = await apps.open(source);
+    const { id } = await app.member();
+    const [good, bad] = [await keepPicture(app, id), await keepPicture(app, id)];
+    await app.close();
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    // Not missing, and for nobody to read, as on a disk that fails.
+    const name = `images/${bad.slice(0, 2)}/${bad}/640.webp`;
+    rmSync(join(target, name));
+    symlinkSync("640.webp", join(target, name));
+    expect(await restore(place, target)).toContain(
+      `1 of 2 pictures. 1 file of the backup changed or went missing since it was made: ${name}.`,
+    );
+    const images = createDiskStore(join(place.dataDir, "images"));
+    expect([(await images.names(good)).length, (await images.names(bad)).length]).toEqual([4, 3]);
+    await (await apps.open(place)).close();
   });
 
   it("whose restore was killed goes nowhere else, where nobody looked whether it is empty", async () => {

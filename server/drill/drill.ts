@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +8,7 @@ import { FolderLockError } from "~/db/folder-lock.server";
 import type { DrillNote } from "~/platform/settings/notes";
 import { counted } from "~/ui/counted";
 import { listBackups } from "../backup-folder";
-import { type BackupManifest, readManifest } from "../backup-manifest";
+import { type BackupManifest, parts, readManifest } from "../backup-manifest";
 import type { Config, RequestConfig } from "../config";
 import { explainDatabase } from "../explain";
 import { checkFileHashes } from "../file-hashes";
@@ -63,12 +64,16 @@ type Trying = { config: Config; source: string; manifest: BackupManifest; create
 /** @returns what was compared */
 async function tryOut({ config, source, manifest, createApp }: Trying): Promise<string> {
   const { files, wrong } = await checkFileHashes(source, manifest);
-  if (wrong.length > 0) throw failed(manifest, `${counted(wrong.length, "file")} changed or went missing since`, wrong);
+  const isApart = manifest.hasSecret && !existsSync(join(source, parts.secret));
+  const lost = wrong.filter((name) => !(isApart && name === parts.secret));
+  if (lost.length > 0) throw failed(manifest, `${counted(lost.length, "file")} changed or went missing since`, lost);
   const url = manifest.engine === "postgres" ? config.databaseUrl : undefined;
   return withThrowaway(url, async (place) => {
-    // It compares the tables.
     const own = { ...place, files: undefined, databasePoolerUrl: undefined, databaseReplicaUrl: undefined };
-    await restore(own, source);
+    // Nobody signs in there: where the backup's own is kept apart, any does.
+    const secret = config.secret ?? randomBytes(32).toString("base64url");
+    // It compares the tables.
+    await restore({ ...own, secret }, source);
     const pages = await withServer({ ...config, ...own }, createApp, async (porchlight, origin) => {
       const { missing } = await findMissingPictures(porchlight.handle.of("tasks"), porchlight.dependencies.images);
       if (missing.length > manifest.missing)
@@ -78,7 +83,7 @@ async function tryOut({ config, source, manifest, createApp }: Trying): Promise<
       return good;
     });
     const tables = Object.keys(manifest.tables ?? {}).length;
-    return `${counted(tables, "table")} and ${counted(files, "file")} are as they were, and ${counted(pages, "page or picture", "pages and pictures")} open`;
+    return `${counted(tables, "table")} and ${counted(files - wrong.length, "file")} are as they were, and ${counted(pages, "page or picture", "pages and pictures")} open${isApart ? "; its secret is kept apart" : ""}`;
   });
 }
 

@@ -4,6 +4,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../../server/config";
+import { environment } from "../../server/environment";
 import { read } from "../support/sources";
 
 type Service = {
@@ -78,6 +79,14 @@ describe("compose.yaml", () => {
     expect(new URL(config.databaseUrl ?? "").hostname).toBe("postgres");
   });
 
+  it("passes on what the changelog has an operator look at before an upgrade", () => {
+    const [, changed = ""] = /^### Changed\n([\s\S]*?)^##/m.exec(`${read("CHANGELOG.md")}\n## `) ?? [];
+    const told = [...changed.matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g)].flatMap(([, name = ""]) => name);
+    const settings = told.filter((name) => name in environment.shape);
+    expect(settings).toContain("REQUIRE_SECOND_FACTOR");
+    expect(Object.keys(compose.services.porchlight?.environment ?? {})).toEqual(expect.arrayContaining(settings));
+  });
+
   it("brings the file of the city and the folder for backups that its settings name", () => {
     const { environment = {}, volumes = [] } = compose.services.porchlight as Service;
     const targets = volumes.map((volume) => (typeof volume === "string" ? volume.split(":")[1] : volume.target));
@@ -101,5 +110,12 @@ describe("compose.yaml", () => {
       for (const source of named) expect(Object.keys(compose.volumes)).toContain(source);
     }
     expect(compose.services.porchlight?.read_only).toBe(true);
+  });
+
+  it("leaves a process room above what an alert tells of, or it would be killed before", () => {
+    const [, told] = /process_resident_memory_bytes\S* > (\S+)/.exec(read("docs/monitoring/alerts.yml")) ?? [];
+    const limit = Number.parseInt(compose.services.porchlight?.mem_limit ?? "", 10) * 1024 ** 2;
+    expect(Number(told)).toBeGreaterThan(1e9);
+    expect(Number(told)).toBeLessThan(0.8 * limit);
   });
 });

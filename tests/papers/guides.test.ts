@@ -68,6 +68,21 @@ describe("the guides", () => {
   );
 });
 
+describe("the packages for traces", () => {
+  it("stand beside Porchlight, where no start and no update removes them", () => {
+    const [, traces = ""] = read("docs/monitoring.md").split("## Traces");
+    const [, folder = ""] = /npm install --prefix (\/\S+) /.exec(traces) ?? [];
+    const [, loaded = ""] = /NODE_OPTIONS="--import (\/[^"]+)"/.exec(traces) ?? [];
+    expect(folder).not.toBe("");
+    expect(dirname(loaded)).toBe(folder);
+    // Written there before it is loaded.
+    expect(traces).toContain(`> ${loaded}`);
+    // Else it would be removed by this, as what package.json does not name.
+    expect(read("scripts/lib/install.mjs")).toContain('run("npm", ["install",');
+    expect(traces).not.toContain("--no-save");
+  });
+});
+
 describe("the changelog", () => {
   it("begins with what is not released, in sections that Keep a Changelog has", () => {
     const headings = [...read("CHANGELOG.md").matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
