@@ -49,7 +49,7 @@ onPostgres("where all programs are newer than the server", (engine) => {
    * @param sent what pg_restore sends first that an older server does not know
    * @param through a command that its SQL goes through
    */
-  function useNewer({ sent = newSetting, through = "cat", hasPsql = true }: Newer = {}) {
+  function installNewer({ sent = newSetting, through = "cat", hasPsql = true }: Newer = {}) {
     const folder = apps.newFolder();
     putStandIn(folder, "pg_dump", "17.5", `exec ${own.dump} "$@"`);
     const error = 'pg_restore: error: could not execute query: ERROR:  unrecognized configuration parameter "it"';
@@ -71,7 +71,7 @@ onPostgres("where all programs are newer than the server", (engine) => {
   };
 
   it.skipIf(!isOld)("a backup is restored, every row of it", async () => {
-    useNewer();
+    installNewer();
     const [target, place] = [await backedUp(), await apps.newPlace()];
     // It compares all tables with what they were.
     expect(await restore(place, target)).toContain("Restored the city of ");
@@ -86,18 +86,18 @@ onPostgres("where all programs are newer than the server", (engine) => {
     ["an end in its midst", { through: "{ head -c 30000; echo it broke >&2; exit 1; }" }, /it broke/],
     ["an end before its last word", { through: "{ grep -av '^COMMIT;$'; echo it broke >&2; exit 1; }" }, /it broke/],
   ] satisfies [string, Newer, RegExp][])("%s ends it, and nothing is left", async (_what, newer, said) => {
-    useNewer();
+    installNewer();
     const [target, place] = [await backedUp(), await apps.newPlace()];
-    useNewer(newer);
+    installNewer(newer);
     const failure = await restore(place, target).catch((error: Error) => error);
     expect(failure).toBeInstanceOf(OperatorError);
     expect(failure).toMatchObject({ message: expect.stringMatching(said) });
-    useNewer();
+    installNewer();
     expect(await restore(place, target)).toContain("Restored the city of ");
   });
 
   it.skipIf(!isOld)("and psql is not there, no backup is made that could not be restored", async () => {
-    useNewer({ hasPsql: false });
+    installNewer({ hasPsql: false });
     const target = join(apps.newFolder(), "backup");
     await expect(backUp(source, target)).rejects.toThrow(/only with psql beside it\. Install that, too/);
   });

@@ -154,7 +154,10 @@ describe.skipIf(!hasPostgres)("setting up", () => {
   it("takes answers that come all at once, and the next one where one will not do", async () => {
     const file = join(folder, "piped.env");
     const port = String(await freePort());
-    const [first, rest] = [["", "http://localhost:3999", "one", port], ["none", "me@porch.test", "", ""]];
+    const [first, rest] = [
+      ["", "http://localhost:3999", "one", port],
+      ["none", "me@porch.test", "", ""],
+    ];
     const { ending } = await piped([file, ...first, "", "", join(folder, "piped"), ...rest]);
     // Nobody could open the link that makes an admin.
     expect(ending).toMatch(/3\. Set MAIL_URL in that file first/);
