@@ -13,7 +13,7 @@ export async function copyPictures(
   to: ImageStore,
   onUnread: (unread: Unread) => void,
 ): Promise<void> {
-  const leaveOut = (key: string, path: string) => (error: Error) => onUnread({ key, path, error });
+  const leaveOut = (key: string, path: string) => (error: Error) => void onUnread({ key, path, error });
   await forEach(from.keys(), async ({ key }) => {
     const there = new Set(await to.names(key));
     for (const name of (await from.names(key).catch(leaveOut(key, key))) ?? []) {

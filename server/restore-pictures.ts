@@ -1,5 +1,5 @@
 import { rm, rmdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createDiskStore, type ImageStore, placeOf } from "~/platform/images/store.server";
 import { type BackupManifest, parts } from "./backup-manifest";
 import { copyPictures, forEach, type Unread } from "./copy-pictures";
@@ -50,8 +50,10 @@ export function picturesTarget(
       let pictures = 0;
       await forEach(images.keys(), async ({ key }) => {
         const there = new Set(await store.names(key));
-        const names = await images.names(key).catch((): string[] => []);
-        if (names.length > 0 && names.every((name) => there.has(name))) pictures++;
+        const kept = await images.names(key).catch((): string[] => []);
+        // A file that can't be read may be in no list of what is kept.
+        const lost = [...damaged].flatMap((name) => (dirname(name) === nameOfPicture(key) ? basename(name) : []));
+        if (kept.length > 0 && [...kept, ...lost].every((name) => there.has(name))) pictures++;
       });
       return { pictures, damaged: [...damaged] };
     },
@@ -65,7 +67,9 @@ export function picturesTarget(
 const isPicture = (name: string) => name.startsWith(`${parts.images}/`);
 
 /** As the list of a backup's files has it. */
-const nameOf = ({ key, path }: Unread) => `${parts.images}/${placeOf(key)}${path.slice(key.length)}`;
+const nameOf = ({ key, path }: Unread) => `${nameOfPicture(key)}${path.slice(key.length)}`;
+
+const nameOfPicture = (key: string) => `${parts.images}/${placeOf(key)}`;
 
 /** The folder itself may be a mounted disk, which nobody can move or remove. */
 async function emptyFolder(folder: string): Promise<void> {
