@@ -18,7 +18,7 @@ import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
 import { findReportable } from "~/reportables.server";
 import { regrantClaim } from "./give-back-claim.server";
-import { type Overturned, overturn } from "./overturn.server";
+import { isRemovedLater, type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
 
 type Giving = (context: TransactionContext<Viewer>, statement: Statement) => Promise<Overturned>;
@@ -75,15 +75,18 @@ const giving: Record<Statement["action"], Giving> = {
 
   /**
    * A first post is posted as it would have been. A submission that stood before stands again; one that waited goes back to those
-   * that wait, where another admin decides anew; who edited it since was read again already.
+   * that wait, where another admin decides anew; who edited it since was read again already. What a case removed as
+   * well stays away until that is taken back.
    */
   async reject(context, statement) {
     const { db } = context;
     const { subjectType, subjectId, decidedAt, kept } = statement;
     if (subjectType === "thread" || subjectType === "reply") return postDeclined(db, statement);
     const kind = findKind(subjectType);
+    if (kind && (await isRemovedLater(context, { contentId: subjectId, decisionAt: decidedAt })))
+      return ended("upheld again");
     if (kind && kept?.approvalStatus === "approved") {
-      const { fate, event } = await approveAgain(context, kind, subjectId, decidedAt);
+      const { fate, event } = await approveAgain(context, kind, subjectId, { at: decidedAt, stood: true });
       return ended(fate, event && [event]);
     }
     return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");

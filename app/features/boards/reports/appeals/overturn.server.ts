@@ -43,7 +43,7 @@ export type Overturned = {
 export async function overturn(context: TransactionContext<Viewer>, appeal: Removal): Promise<Overturned> {
   const { db, viewer, now } = context;
   const { contentId, decisionAt, authorId } = appeal;
-  const isLater = await isUpheldLater(context, appeal);
+  const isLater = await isRemovedLater(context, appeal);
   const given = await give(context, appeal, isLater);
   // The content is locked before those who wrote it, and they before the reports, as where one is upheld.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...given.writers]);
@@ -80,7 +80,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
     .set({ ...dismissed, decision: "none", decidedAs: "admin" })
     .where(inArray(cases.id, caseIds));
   // Another admin upheld a report on it just now: what was seen before the locks is not true any more.
-  if (!isLater && (await isUpheldLater(context, appeal)))
+  if (!isLater && (await isRemovedLater(context, appeal)))
     throw staleList("Failed to decide the appeal", "Someone upheld another report on it a moment ago.");
   return {
     followed: given.followed,
@@ -122,8 +122,11 @@ async function give(
 
 type Given = Omit<GivenBack, "event"> & Pick<Overturned, "followed">;
 
-/** Between two decisions it was restored once: a later one removed it again. */
-async function isUpheldLater({ db }: TransactionContext<Viewer>, { contentId, decisionAt }: Removal) {
+/** Whether a later case removed it. One query. */
+export async function isRemovedLater(
+  { db }: Pick<TransactionContext<Viewer>, "db">,
+  { contentId, decisionAt }: Pick<Removal, "contentId" | "decisionAt">,
+): Promise<boolean> {
   const later = and(eq(reports.contentId, contentId), eq(reports.status, "upheld"), gt(reports.decidedAt, decisionAt));
   return (await db.$count(reports, later)) > 0;
 }
