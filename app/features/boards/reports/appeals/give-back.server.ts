@@ -17,6 +17,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
 import { findReportable } from "~/reportables.server";
+import { stillCounts } from "./asked/queries.server";
 import { regrantClaim } from "./give-back-claim.server";
 import { isRemovedLater, type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
@@ -123,11 +124,14 @@ async function isPlaceThere(db: Db, boardId: number, threadId: string | null): P
   }
 }
 
-/** Takes back what a statement told, as far as that can be done: what ended while the appeal was open is only said to have been wrong. */
+/**
+ * Takes back what a statement told, as far as that can be done: what ended while the appeal was open is only said to
+ * have been wrong, unless it still counts.
+ */
 export async function giveBack(context: TransactionContext<Viewer>, { statementId }: Appeal): Promise<Overturned> {
   const statement = statementId === null ? undefined : await findStatement(context, statementId);
   if (!statement) throw staleList("Failed to decide the appeal", "What it is about is gone.");
-  if (statement.overturnedAt) return ended("acknowledged");
+  if (statement.overturnedAt && !(await stillCounts(context, statement))) return ended("acknowledged");
   const given = await giving[statement.action](context, statement);
   await context.db.update(statements).set({ overturnedAt: context.now }).where(eq(statements.id, statement.id));
   return given;

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
 import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
+import { statements } from "~/domain/statements/table.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -122,11 +123,20 @@ async function give(
 
 type Given = Omit<GivenBack, "event"> & Pick<Overturned, "followed">;
 
-/** Whether a later case removed it. One query. */
+/** Whether a later decision removed it: by a case or, what is restored by hand, by hand as well. Two queries at most. */
 export async function isRemovedLater(
   { db }: Pick<TransactionContext<Viewer>, "db">,
   { contentId, decisionAt }: Pick<Removal, "contentId" | "decisionAt">,
 ): Promise<boolean> {
   const later = and(eq(reports.contentId, contentId), eq(reports.status, "upheld"), gt(reports.decidedAt, decisionAt));
-  return (await db.$count(reports, later)) > 0;
+  if ((await db.$count(reports, later)) > 0) return true;
+  const byHand = and(
+    eq(statements.subjectId, contentId),
+    inArray(statements.subjectType, ["thread", "reply"]),
+    eq(statements.action, "remove"),
+    isNull(statements.caseId),
+    isNull(statements.overturnedAt),
+    gt(statements.decidedAt, decisionAt),
+  );
+  return (await db.$count(statements, byHand)) > 0;
 }
