@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import type { Person } from "../support/cast";
@@ -34,7 +34,7 @@ describe.each(submissionKinds)("an appeal about one of $slug", ({ slug, table, m
     const [row] = await porch()
       .db.select({ id: appeals.id })
       .from(appeals)
-      .where(eq(appeals.memberId, people.author.id));
+      .where(and(eq(appeals.memberId, people.author.id), isNull(appeals.decidedAt)));
     const sent = { appealId: String(row?.id), outcome: "granted", answer: "It was only about goats.", rule: "" };
     expect(await porch().send(second, "reports.decide-appeal", sent)).toMatchObject({ ok: true });
     await porch().settled();
@@ -101,5 +101,46 @@ describe.each(submissionKinds)("an appeal about one of $slug", ({ slug, table, m
       expect(await rowOf(id)).toMatchObject({ status: decision });
       await porch().db.delete(appeals);
     }
+  });
+
+  /** By the queue, before its case is decided. */
+  async function turnedDown() {
+    const { id } = await make(porch(), people.author, "approved");
+    const [before, points] = [await rowOf(id), await pointsOf(people.author)];
+    await report(people.reporter, slug, id);
+    await turnDown(id, "approved");
+    const [rejection] = await porch().rows(sql`select id from statements where action = 'reject'`);
+    return { id, before, points, reportId: await reportIdOf(people.reporter, id), rejectionId: String(rejection?.id) };
+  }
+  async function turnDown(id: string, seen: string) {
+    const sent = { kind: slug, id, seen, decision: "rejected", reason: "rules", note: "No goats" };
+    expect(await porch().send(people.admin, "moderation.decide", sent)).toMatchObject({ ok: true });
+    await porch().settled();
+  }
+
+  it.each([false, true])(
+    "that was turned down before its case removed it puts it back at once (where that was taken back: %s)",
+    async (isTakenBack) => {
+      const { id, before, points, reportId, rejectionId } = await turnedDown();
+      expect(await decide(reportId, "remove")).toMatchObject({ ok: true });
+      if (isTakenBack) {
+        expect(await granted(rejectionId)).toContain("It stays removed by a later decision");
+        expect(await rowOf(id)).toMatchObject({ status: "rejected" });
+      }
+      const mail = await granted(reportId);
+      expect(mail).toContain("It stands where it stood.");
+      expect(mail).toContain("The points that you lost are yours again.");
+      expect(await rowOf(id)).toEqual(before);
+      expect(await pointsOf(people.author)).toBe(points);
+    },
+  );
+
+  it("makes it wait where it had waited before its case removed it", async () => {
+    const { id, reportId } = await turnedDown();
+    await edited(people.author, id);
+    await turnDown(id, "rejected+1");
+    expect(await decide(reportId, "remove")).toMatchObject({ ok: true });
+    expect(await granted(reportId)).toContain("It waits for an admin again");
+    expect(await rowOf(id)).toMatchObject({ status: "pending" });
   });
 });

@@ -39,15 +39,23 @@ export async function rejectApproved(
 /** What became of it, and what followed. */
 type StandsAgain = { fate: GivenFate; wasThere?: boolean; event?: DomainEvent<"SubmissionDecided"> };
 
+/** A decision that is taken back. */
+type TakenBack = {
+  /** It turned this down at that moment, or found it turned down before. */
+  at: Date;
+  /** Whether what it found turned down had stood until then. */
+  stood: boolean;
+};
+
 /**
- * Approves again what stood until it was turned down at that moment, as it was: whoever grants the appeal has read it. What its owner
- * changed since waits, as nobody has read that; what was decided anew since stays as it was decided.
+ * Approves again what stood until it was turned down, as it was: whoever grants the appeal has read it. What its owner
+ * changed since waits, as nobody has read that, and so does what had waited; what was decided anew since stays so.
  */
 export async function approveAgain(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
   id: string,
-  rejectedAt: Date,
+  { at, stood }: TakenBack,
 ): Promise<StandsAgain> {
   const { db } = context;
   const { table, slug } = kind;
@@ -65,10 +73,12 @@ export async function approveAgain(
   if (row.status === "approved") return { fate: "stands", wasThere: true };
   if (row.status === "pending") return { fate: "pending" };
   if (row.status === "hidden") return { fate: "still hidden" };
-  if ((row.decidedAt as Date | null)?.getTime() !== rejectedAt.getTime()) return { fate: "upheld again" };
-  if (row.changedFrom !== null) {
+  const rejectedAt = row.decidedAt as Date | null;
+  if (rejectedAt === null || rejectedAt > at) return { fate: "upheld again" };
+  const isChanged = row.changedFrom !== null;
+  if (isChanged || (rejectedAt < at && !stood)) {
     await backToQueue(db, kind, id, rejectedAt);
-    return { fate: "changed" };
+    return { fate: isChanged ? "changed" : "pending" };
   }
   await writeVerdict(context, kind, [id], { decision: "approved", note: "" });
   const moved = { ownerId: row.ownerId as string | null, before: "rejected", after: "approved" } as const;

@@ -74,9 +74,10 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
       return event && { event, writers: [] };
     },
 
-    async giveBack(context, { id, at, isLater }) {
-      const given = isLater ? ({ fate: "upheld again" } as const) : await approveAgain(context, kind, id, at);
-      return { ...given, writers: [] };
+    async giveBack(context, { id, at, kept, isLater }) {
+      if (isLater) return { fate: "upheld again", writers: [] };
+      const stood = kept?.approvalStatus === "approved";
+      return { ...(await approveAgain(context, kind, id, { at, stood })), writers: [] };
     },
   };
 }

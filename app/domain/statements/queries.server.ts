@@ -51,6 +51,29 @@ export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectI
   return row;
 }
 
+/**
+ * What the latest statement keeps of a thing that somebody deleted or turned down by hand, while that holds. Undefined
+ * where a case removed it last: that decision has a statement of its own. One query.
+ */
+export async function findKeptByHand(
+  { db }: Pick<Context, "db">,
+  subjectId: string,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ kept: statements.kept, caseId: statements.caseId })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectId, subjectId),
+        inArray(statements.action, ["remove", "reject"]),
+        isNull(statements.overturnedAt),
+      ),
+    )
+    .orderBy(desc(statements.decidedAt))
+    .limit(1);
+  return row?.caseId === null ? (row.kept ?? undefined) : undefined;
+}
+
 /** The latest other ones that a member can still appeal against, newest first. One query. */
 export async function listAppealable(
   { db, now }: Pick<Context, "db" | "now">,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { issueStatement } from "~/domain/statements/issue.server";
+import { findKeptByHand } from "~/domain/statements/queries.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -47,7 +48,9 @@ export async function uphold(
   const { db, viewer, now } = context;
   const { caseId, contentId, authorId } = judged;
   const reportable = findReportable(judged.contentType);
-  const kept = await reportable?.hold?.(db, contentId);
+  const held = await reportable?.hold?.(db, contentId);
+  // Of what somebody took away by hand before, nothing is left but what the statement of that keeps.
+  const kept = held ?? (reportable?.hold && (await findKeptByHand({ db }, contentId)));
   const grounds = await statementOf(context, judged, { rule, note, kept });
   // Its author, a moderator or the end of its board may have been faster: the report is upheld all the same.
   const removed = await reportable?.remove(context, contentId, { grounds, note });

@@ -17,8 +17,9 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
 import { findReportable } from "~/reportables.server";
+import { stillCounts } from "./asked/queries.server";
 import { regrantClaim } from "./give-back-claim.server";
-import { type Overturned, overturn } from "./overturn.server";
+import { isRemovedLater, type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
 
 type Giving = (context: TransactionContext<Viewer>, statement: Statement) => Promise<Overturned>;
@@ -75,15 +76,18 @@ const giving: Record<Statement["action"], Giving> = {
 
   /**
    * A first post is posted as it would have been. A submission that stood before stands again; one that waited goes back to those
-   * that wait, where another admin decides anew; who edited it since was read again already.
+   * that wait, where another admin decides anew; who edited it since was read again already. What a case removed as
+   * well stays away until that is taken back.
    */
   async reject(context, statement) {
     const { db } = context;
     const { subjectType, subjectId, decidedAt, kept } = statement;
     if (subjectType === "thread" || subjectType === "reply") return postDeclined(db, statement);
     const kind = findKind(subjectType);
+    if (kind && (await isRemovedLater(context, { contentId: subjectId, decisionAt: decidedAt })))
+      return ended("upheld again");
     if (kind && kept?.approvalStatus === "approved") {
-      const { fate, event } = await approveAgain(context, kind, subjectId, decidedAt);
+      const { fate, event } = await approveAgain(context, kind, subjectId, { at: decidedAt, stood: true });
       return ended(fate, event && [event]);
     }
     return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
@@ -120,11 +124,14 @@ async function isPlaceThere(db: Db, boardId: number, threadId: string | null): P
   }
 }
 
-/** Takes back what a statement told, as far as that can be done: what ended while the appeal was open is only said to have been wrong. */
+/**
+ * Takes back what a statement told, as far as that can be done: what ended while the appeal was open is only said to
+ * have been wrong, unless it still counts.
+ */
 export async function giveBack(context: TransactionContext<Viewer>, { statementId }: Appeal): Promise<Overturned> {
   const statement = statementId === null ? undefined : await findStatement(context, statementId);
   if (!statement) throw staleList("Failed to decide the appeal", "What it is about is gone.");
-  if (statement.overturnedAt) return ended("acknowledged");
+  if (statement.overturnedAt && !(await stillCounts(context, statement))) return ended("acknowledged");
   const given = await giving[statement.action](context, statement);
   await context.db.update(statements).set({ overturnedAt: context.now }).where(eq(statements.id, statement.id));
   return given;

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
 import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
+import { statements } from "~/domain/statements/table.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -43,7 +44,7 @@ export type Overturned = {
 export async function overturn(context: TransactionContext<Viewer>, appeal: Removal): Promise<Overturned> {
   const { db, viewer, now } = context;
   const { contentId, decisionAt, authorId } = appeal;
-  const isLater = await isUpheldLater(context, appeal);
+  const isLater = await isRemovedLater(context, appeal);
   const given = await give(context, appeal, isLater);
   // The content is locked before those who wrote it, and they before the reports, as where one is upheld.
   await lockMembers(db, [...(authorId ? [authorId] : []), ...given.writers]);
@@ -80,7 +81,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
     .set({ ...dismissed, decision: "none", decidedAs: "admin" })
     .where(inArray(cases.id, caseIds));
   // Another admin upheld a report on it just now: what was seen before the locks is not true any more.
-  if (!isLater && (await isUpheldLater(context, appeal)))
+  if (!isLater && (await isRemovedLater(context, appeal)))
     throw staleList("Failed to decide the appeal", "Someone upheld another report on it a moment ago.");
   return {
     followed: given.followed,
@@ -122,8 +123,20 @@ async function give(
 
 type Given = Omit<GivenBack, "event"> & Pick<Overturned, "followed">;
 
-/** Between two decisions it was restored once: a later one removed it again. */
-async function isUpheldLater({ db }: TransactionContext<Viewer>, { contentId, decisionAt }: Removal) {
+/** Whether a later decision removed it: by a case or, what is restored by hand, by hand as well. Two queries at most. */
+export async function isRemovedLater(
+  { db }: Pick<TransactionContext<Viewer>, "db">,
+  { contentId, decisionAt }: Pick<Removal, "contentId" | "decisionAt">,
+): Promise<boolean> {
   const later = and(eq(reports.contentId, contentId), eq(reports.status, "upheld"), gt(reports.decidedAt, decisionAt));
-  return (await db.$count(reports, later)) > 0;
+  if ((await db.$count(reports, later)) > 0) return true;
+  const byHand = and(
+    eq(statements.subjectId, contentId),
+    inArray(statements.subjectType, ["thread", "reply"]),
+    eq(statements.action, "remove"),
+    isNull(statements.caseId),
+    isNull(statements.overturnedAt),
+    gt(statements.decidedAt, decisionAt),
+  );
+  return (await db.$count(statements, byHand)) > 0;
 }

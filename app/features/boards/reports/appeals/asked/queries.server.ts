@@ -8,6 +8,7 @@ import { daysAfter, daysBefore } from "~/platform/time";
 import { findReportable } from "~/reportables.server";
 import { placeOfGivenBack } from "../../look-at-statement.server";
 import type { ReportSubject } from "../../queries.server";
+import { reports } from "../../table.server";
 import { leavesIt } from "../../words";
 import type { AppealSide } from "../rules";
 import { appeals } from "../table.server";
@@ -29,16 +30,35 @@ type Reading = Pick<Context, "db" | "now">;
 
 /**
  * A decision that somebody can appeal against: that theirs was removed, that what they reported stays, or a statement against
- * them. Undefined for everybody else, whatever became of it. Two queries at most.
+ * them. Undefined for everybody else, whatever became of it. Three queries at most.
  */
 export async function findDecided(context: Reading, id: string, memberId: string): Promise<Decided | undefined> {
   const about = await findAbout(context, id);
   return about && decidedOf(context, about, memberId);
 }
 
-function decidedOf(context: Reading, { report, statement }: About, memberId: string): Decided | undefined {
+async function decidedOf(
+  context: Reading,
+  { report, statement }: About,
+  memberId: string,
+): Promise<Decided | undefined> {
   if (report) return reportedAs(context, report, memberId);
-  return statement.memberId === memberId && !statement.overturnedAt ? statedAs(context, statement) : undefined;
+  if (statement.memberId !== memberId || !(await holds(context, statement))) return undefined;
+  return statedAs(context, statement);
+}
+
+const holds = async (context: Reading, statement: Statement): Promise<boolean> =>
+  statement.overturnedAt === null || stillCounts(context, statement);
+
+/** Whether what a case removed still costs points although somebody restored it by hand. One query at most. */
+export async function stillCounts(
+  { db }: Pick<Context, "db">,
+  { action, caseId, subjectId, decidedAt }: Pick<Statement, "action" | "caseId" | "subjectId" | "decidedAt">,
+): Promise<boolean> {
+  if (action !== "remove" || caseId === null) return false;
+  const { contentId, status } = reports;
+  const upheld = and(eq(contentId, subjectId), eq(status, "upheld"), eq(reports.decidedAt, decidedAt));
+  return (await db.$count(reports, upheld)) > 0;
 }
 
 function reportedAs(context: Reading, report: ReportSubject, memberId: string): Decided | undefined {
@@ -57,7 +77,7 @@ const isLate = ({ now }: Reading, decidedAt: Date) => decidedAt <= daysBefore(no
 /** The same for who brings the key of a notice, and is not asked who they are. */
 export async function findStatedForKey(context: Reading, id: string) {
   const statement = await findStatement(context, id);
-  return statement && !statement.overturnedAt
+  return statement && (await holds(context, statement))
     ? { ...statedAs(context, statement), memberId: statement.memberId }
     : undefined;
 }
@@ -75,12 +95,12 @@ function statedAs(context: Reading, statement: Statement): Decided {
   };
 }
 
-/** What the page of an appeal shows, or undefined. Nine queries at most, and those of a look at what it is about. */
+/** What the page of an appeal shows, or undefined. Ten queries at most, and those of a look at what it is about. */
 export async function readAppealPage(context: Context, id: string, memberId: string) {
   const about = await findAbout(context, id);
   if (!about) return undefined;
   const latest = await findLatest(context, id, memberId);
-  const decided = decidedOf(context, about, memberId);
+  const decided = await decidedOf(context, about, memberId);
   // What was decided anew since can be appealed against anew.
   const own = decided && latest?.decisionAt.getTime() !== decided.decisionAt.getTime() ? undefined : latest;
   const isEnded = !decided && !own && about.statement?.memberId === memberId;
