@@ -23,45 +23,44 @@ const letterEvery = 10;
 const disk = mountSmallDisk(2_000 + Math.ceil(writes / 200));
 const postgres = await startPostgres({}, disk.isMounted ? disk.folder : undefined);
 
-onBuiltServer("the server through many faults", () => {
+onBuiltServer("two servers of one city through many faults", () => {
   describe.skipIf(!postgres)(postgres ? "while they write" : "(skipped: PostgreSQL is not installed)", () => {
-    let [city, server]: [City | undefined, TestServer | undefined] = [undefined, undefined];
+    let city: City | undefined;
     let mail: Awaited<ReturnType<typeof startMailServer>>;
-    let port: string | undefined;
+    /** What one does not answer is sent to the other. */
+    const servers: TestServer[] = [];
 
-    const start = async () => {
-      server = await (city as City).start({
+    const start = (port?: string) =>
+      (city as City).start({
         MAIL_URL: mail.mailUrl,
         MAIL_DAILY_LIMIT: "10000000",
         ...(port && { PORT: port }),
       });
-      port = new URL(server.url).port;
-    };
     beforeAll(async () => {
       mail = await startMailServer();
       city = await openCity(postgres as OwnPostgres);
-      await start();
+      servers.push(await start(), await start());
     });
     afterAll(async () => {
-      await server?.stop();
+      for (const server of servers) await server.stop();
       await city?.close();
       await mail?.stop();
       await postgres?.stop();
       disk.unmount();
     });
 
+    /** Ends the one that has served longest, and starts it anew where it was. */
+    const startAnew = async (end: (server: TestServer) => Promise<unknown>) => {
+      const server = servers.shift() as TestServer;
+      await end(server);
+      servers.push(await start(new URL(server.url).port));
+    };
     let writing: Writing;
     const kinds: Record<string, () => Promise<unknown>> = {
-      "a kill": async () => {
-        await server?.kill9();
-        await start();
-      },
+      "a kill": () => startAnew((server) => server.kill9()),
       "a cut": async () => city?.line.cut(),
       "a crash of the database": async () => postgres?.restart("SIGQUIT"),
-      "an orderly stop": async () => {
-        await server?.stop();
-        await start();
-      },
+      "an orderly stop": () => startAnew((server) => server.stop()),
       "a restart of the database": async () => postgres?.restart(),
       ...(disk.isMounted && {
         "a full disk": async () => {
@@ -81,11 +80,14 @@ onBuiltServer("the server through many faults", () => {
         { db, dependencies: { changes: { invalidate() {} } } as unknown as Dependencies },
         people[0] as Person,
       );
-      writing = startWriting(city as City, [server?.url ?? ""], (place, index, content, number) =>
-        // The provider does not write to themselves.
-        number % letterEvery === 1 && index > 0
-          ? letter(service.id, people[index] as Person, content)
-          : intoOwnThread(place, index, content, number),
+      writing = startWriting(
+        city as City,
+        servers.map(({ url }) => url),
+        (place, index, content, number) =>
+          // The provider does not write to themselves.
+          number % letterEvery === 1 && index > 0
+            ? letter(service.id, people[index] as Person, content)
+            : intoOwnThread(place, index, content, number),
       );
       const received = new Set<string | undefined>();
       // Of each only what tells it from others: all of them whole would fill the memory.
