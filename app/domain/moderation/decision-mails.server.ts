@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { appealKey } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { accounts } from "~/platform/accounts/table.server";
@@ -30,13 +31,14 @@ type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> }
 
 /**
  * One mail about everything that was decided on one member's submissions and is not told yet. While some of it can still
- * be undone, the job of that decision tells all of it.
+ * be undone, the job of that decision tells all of it. Who is banned hears of what was turned down since, with the key to
+ * appeal: what was decided before stands in the notice of their ban.
  */
 export async function mailDecisions(context: Telling, kinds: readonly ModeratedKind[], ownerId: string): Promise<void> {
   const { db } = context;
   // Of two jobs with something to tell the same member, the second waits here and finds nothing left.
   const [account] = await db
-    .select({ email: accounts.email, bannedAt: accounts.bannedAt })
+    .select({ email: accounts.email, isProven: accounts.emailVerified, bannedAt: accounts.bannedAt })
     .from(accounts)
     .where(eq(accounts.id, ownerId))
     .for("no key update");
@@ -75,19 +77,20 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
   // A repeated approval needs no mail, as it changes nothing that is seen; a repeated rejection does, as its owner had
   // edited.
   const news = [...last.values()].filter(
-    ({ statusBefore, decision }) => statusBefore !== decision || decision === "rejected",
+    ({ statusBefore, decision, at }) =>
+      (statusBefore !== decision || decision === "rejected") &&
+      (!account?.bannedAt || (decision === "rejected" && at > account.bannedAt)),
   );
-  const found = await withTitles(db, kinds, news);
+  const { baseUrl, secret } = context.dependencies.settings;
+  const isKeyed = account?.bannedAt && account.isProven;
+  const found = await withTitles(db, kinds, news, (id) => appealPath(id, isKeyed ? appealKey(id, secret) : undefined));
   const decided = [...new Set(rows.filter((row) => !open.includes(row)).map(({ decisionId }) => decisionId))];
   if (decided.length > 0)
     await db
       .delete(decidedSubmissions)
       .where(and(eq(decidedSubmissions.ownerId, ownerId), inArray(decidedSubmissions.decisionId, decided)));
-  // Banned members get no mail.
-  if (!account || account.bannedAt) return;
-  const { baseUrl } = context.dependencies.settings;
   const [only, ...others] = found;
-  if (!only) return;
+  if (!account || !only) return;
   const told = news.flatMap(({ statementId }) => statementId ?? []);
   if (told.length > 0) await db.update(statements).set({ toldAt: new Date() }).where(inArray(statements.id, told));
   const letter = others.length > 0 ? mailAboutSeveral(found, baseUrl) : mailAbout(only, baseUrl);
@@ -97,7 +100,12 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
 type Row = Pick<DecidedItem, "decision" | "note"> & { kind: string; id: string; statementId: string | null };
 
 /** What these are called now. What is gone is not told of. One query for each kind among them. */
-async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<DecidedItem[]> {
+async function withTitles(
+  db: Db,
+  kinds: readonly ModeratedKind[],
+  rows: readonly Row[],
+  appealOf: (statementId: string) => string,
+): Promise<DecidedItem[]> {
   const titles = new Map<string, string>();
   for (const { slug, table, titleColumn } of kinds) {
     const ids = rows.filter(({ kind }) => kind === slug).map(({ id }) => id);
@@ -116,7 +124,7 @@ async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonl
             note,
             noun: kind.singular.toLowerCase(),
             path: kind.pathOf(id),
-            appeal: statementId && appealPath(statementId),
+            appeal: statementId && appealOf(statementId),
           },
         ]
       : [];
