@@ -10,7 +10,7 @@ const letters = {
     heading: "Tonight’s backup failed",
     next: [
       "Earlier backups are left as they are, and the next one is tried tomorrow night.",
-      "Please look at the folder of BACKUP_DIR and at the server’s log. To try it at once: npm run task backup FOLDER.",
+      "Please look at the folder of BACKUP_DIR and at the server’s log. To try it at once: npm run task backup.",
     ],
   },
   removal: {

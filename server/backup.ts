@@ -13,7 +13,7 @@ import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 import { comesBack, readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
-import { findRestorer } from "./client-programs";
+import { findPrograms, findRestorer } from "./client-programs";
 import type { Config } from "./config";
 import { draftOf } from "./drafts";
 import { explainFolder } from "./explain";
@@ -58,7 +58,11 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   try {
     const databaseVersion = await versionOf(handle);
     // Told now, and not when it is needed.
-    if (source.databaseUrl) await findRestorer(majorOf(databaseVersion));
+    if (source.databaseUrl) {
+      const major = majorOf(databaseVersion);
+      await findPrograms("pg_dump", major);
+      await findRestorer(major);
+    }
     // It holds everything there is to know of everybody.
     makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);

@@ -39,6 +39,7 @@ const postalWords = "must list 1 to 500 ZIP codes of five digits each, none of t
 const neighborhood = z
   .string("must have a text for each name")
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "must have each name in one line, without characters that can't be seen")
+  .regex(/^(\S|$)/u, "must begin each name with a sign that can be seen")
   .regex(/[\p{L}\p{N}]/u, "must have a letter or a digit in each name")
   .regex(/^.{1,100}$/u, "must have at most 100 characters in each name");
 

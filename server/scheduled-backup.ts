@@ -125,6 +125,10 @@ export async function tryBackup({ dependencies }: Opened, config: BackupConfig, 
       tried.madeAt = last?.madeAt;
       await requireLastMade(last, folder);
       const [newest] = await listBackups(folder);
+      if (!newest && last)
+        throw new OperatorError(
+          `No backup in BACKUP_DIR (${folder}) can be read, not even ${last.name}. Look at its disk and at who owns it.`,
+        );
       if (!newest) return;
       tried.madeAt = newest.manifest.madeAt;
       await run(["drill", newest.path], signal);

@@ -188,7 +188,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [, kept = ""] = /All else in it is as it was \((.*)\)\./.exec(ending) ?? [];
-    const names = ["SECRET", "METRICS_TOKEN", "FILES_URL", "AWS_SECRET_ACCESS_KEY", "DEMO"];
+    const names = ["SECRET", "METRICS_TOKEN", "FILES_URL", "AWS_SECRET_ACCESS_KEY"];
     expect(kept.split(", ").sort()).toEqual(names.sort());
     for (const secret of [SECRET, METRICS_TOKEN, "canary"]) expect(shown).not.toContain(secret);
   });

@@ -21,8 +21,8 @@ export const partyGuards: Line[] = [
   ["app/domain/moderation/parties.server.ts", "if (left) throw leftRefusal(left);", "", inTheQueue],
   [
     "app/domain/moderation/parties.server.ts",
-    "matter.deciderIds.includes(viewer.id) &&",
-    "false &&",
+    "const isForAnother = matter.deciderIds.includes(viewer.id) && admins.some(decidesAnew);",
+    "const isForAnother = false;",
     "tests/reports/decided-before.test.ts",
   ],
   [

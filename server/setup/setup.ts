@@ -50,7 +50,7 @@ export async function setUp(asker: Asker, say: (text: string) => void): Promise<
     if (remark) say(remark);
   }
   const before = overwrite ? readSettings(path) : "";
-  const settings = { ...answers, ...missing(answers, parseEnv(before)) };
+  const settings = { ...answers, ...missing(answers, parseEnv(before)), DEMO: "off" };
   writeSettings(path, settingsText(settings, before), overwrite);
   return ending(path, answers, overwrite ? keptWords(before, settings) : "");
 }
@@ -85,7 +85,7 @@ const newSecret = () => randomBytes(32).toString("base64url");
  */
 function missing({ DATA_DIR = "" }: Answers, before: NodeJS.Dict<string>): Answers {
   const hasOwn = existsSync(join(DATA_DIR, "secret"));
-  const made: Answers = { ...(!hasOwn && { SECRET: newSecret() }), METRICS_TOKEN: newSecret(), DEMO: "off" };
+  const made: Answers = { ...(!hasOwn && { SECRET: newSecret() }), METRICS_TOKEN: newSecret() };
   return Object.fromEntries(Object.entries(made).filter(([name]) => !before[name]));
 }
 

@@ -15,19 +15,19 @@ describe("who turned down what came back after an appeal", () => {
 
   const admin = () => porch().member({ admin: true });
   const noAdmin = ({ id }: Person) => porch().rows(sql`delete from roles where member_id = ${id}`);
-  const judge = (by: Person, id: string, decision: "approved" | "rejected") =>
+  const judge = (by: Person, id: string, decision: "approved" | "rejected", seen = "pending") =>
     porch().send(by, "moderation.decide", {
       kind: "events",
       id,
-      seen: "pending",
+      seen,
       decision,
       reason: "",
       note: "Goats.",
     });
   const remove = (by: Person, id: string) =>
     porch().send(by, "events.delete", { eventId: id, from: "admin", ...givenReasons });
-  async function giveBack(id: string, sender: Person, by: Person, heardBy: Person) {
-    expect(await judge(by, id, "rejected")).toMatchObject({ ok: true });
+  async function giveBack(id: string, sender: Person, by: Person, heardBy: Person, seen = "pending") {
+    expect(await judge(by, id, "rejected", seen)).toMatchObject({ ok: true });
     const [told] = await porch().rows(
       sql`select id from statements where subject_id = ${id} and overturned_at is null`,
     );
@@ -81,6 +81,19 @@ describe("who turned down what came back after an appeal", () => {
     expect(await rowIn(third, id)).toMatchObject({ left: null });
     await noAdmin(third);
     expect(await judge(people.admin, id, "approved")).toMatchObject({ ok: true });
+  });
+
+  it("decides it where the only other reported it, who leaves it to them", async () => {
+    const reporter = await admin();
+    const sender = await porch().member();
+    const { id } = await porch().event({ owner: sender });
+    const about = { contentType: "events", contentId: id, reason: "spam" };
+    expect(await porch().send(reporter, "reports.send", about)).toMatchObject({ ok: true });
+    await porch().rows(sql`update reports set status = 'dismissed'`);
+    await giveBack(id, sender, people.admin, reporter, "approved");
+    const turnDown = (by: Person) => judge(by, id, "rejected", "approved");
+    expect(await turnDown(reporter)).toMatchObject({ toast: { title: "You are a party to this" } });
+    expect(await turnDown(people.admin)).toMatchObject({ ok: true });
   });
 
   it("rejects it with its sender's ban only where there is no other", async () => {

@@ -93,7 +93,9 @@ describe("appeals", () => {
       if (when === "before") await restore();
       const key = appealKey(statementId, porch().dependencies.settings.secret);
       const asking = { ...porch(), viewer: null, now: new Date() } as never;
-      expect(await readAppealPageOfKey(asking, statementId)).toMatchObject({ appeal: null, ended: null });
+      const page = await readAppealPageOfKey(asking, statementId);
+      expect(page).toMatchObject({ appeal: null, ended: null });
+      expect(JSON.stringify(page).includes("It was put back since, and stands again.")).toBe(when === "before");
       const sent = { statementId, key, text: "It was only about goats" };
       expect(await porch().send(null, "reports.appeal-by-key", sent)).toMatchObject({ ok: true });
       if (when === "after") await restore();

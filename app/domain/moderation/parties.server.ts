@@ -60,9 +60,12 @@ type Matter = Involvement & {
 function leftOf(viewer: Viewer, matter: Matter, admins: readonly string[]): Left | undefined {
   const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
   if (leaves(viewer, matter, hasOther)) return { why: "party", hasOther };
-  const isForAnother =
-    matter.deciderIds.includes(viewer.id) &&
-    admins.some((id) => !matter.deciderIds.includes(id) && !isOwnMatter({ id }, matter));
+  // Who reported it leaves it to who did not, also where that one decided it before.
+  const decidesAnew = (id: string) =>
+    !matter.deciderIds.includes(id) &&
+    !isOwnMatter({ id }, matter) &&
+    (matter.isReporter || !matter.reporterIds.includes(id));
+  const isForAnother = matter.deciderIds.includes(viewer.id) && admins.some(decidesAnew);
   return isForAnother ? { why: "decided", hasOther: true } : undefined;
 }
 
@@ -86,7 +89,7 @@ async function findStakes({ db }: Asking, { table, answers }: ModeratedKind, ids
   return new Map(rows.map((row) => [row.id, row.stakeholderIds]));
 }
 
-/** Whether an admin leaves it to others, and so is offered no button to delete it on its page. Two queries for an admin, where nobody reported it. */
+/** Whether an admin leaves it to others, and so is offered no button to delete it on its page. Three queries for an admin, where nobody reported it and no appeal brought it back. */
 export async function isLeftByParty(
   { db, viewer }: Pick<Context, "db" | "viewer">,
   kind: ModeratedKind,
@@ -95,13 +98,13 @@ export async function isLeftByParty(
   if (!viewer?.isAdmin) return false;
   const reported = await findReported({ db }, kind.reports, [id]);
   const stakes = await findStakes({ db, viewer }, kind, [id]);
-  if (!reported.has(id) && !stakes.get(id)?.includes(viewer.id)) return false;
+  const appealed = await findAppealed({ db }, kind.slug, [id]);
+  if (!reported.has(id) && !appealed.has(id) && !stakes.get(id)?.includes(viewer.id)) return false;
   const { ownerId, approvalStatus: status, decidedBy } = kind.table;
   const rows = await db.select({ ownerId, status, decidedBy }).from(kind.table).where(eq(kind.table.id, id));
   const submissions = rows
     .map((row) => ({ ...row, id }) as Submission)
     .filter(({ ownerId, status }) => !isOwnToTakeAway(viewer, { ownerId, approvalStatus: status }, kind.rights));
-  const appealed = await findAppealed({ db }, kind.slug, [id]);
   return (await findLeft({ db, viewer }, kind, submissions, appealed)).has(id);
 }
 

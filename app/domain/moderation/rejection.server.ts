@@ -45,6 +45,8 @@ type TakenBack = {
   at: Date;
   /** Whether what it found turned down had stood until then. */
   stood: boolean;
+  /** Whether a case removed it since: it stays away until that is taken back. */
+  isLater?: boolean;
 };
 
 /**
@@ -55,7 +57,7 @@ export async function approveAgain(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
   id: string,
-  { at, stood }: TakenBack,
+  { at, stood, isLater }: TakenBack,
 ): Promise<StandsAgain> {
   const { db } = context;
   const { table, slug } = kind;
@@ -74,7 +76,7 @@ export async function approveAgain(
   if (row.status === "pending") return { fate: "pending" };
   if (row.status === "hidden") return { fate: "still hidden" };
   const rejectedAt = row.decidedAt as Date | null;
-  if (rejectedAt === null || rejectedAt > at) return { fate: "upheld again" };
+  if (isLater || rejectedAt === null || rejectedAt > at) return { fate: "upheld again" };
   const isChanged = row.changedFrom !== null;
   if (isChanged || (rejectedAt < at && !stood)) {
     await backToQueue(db, kind, id, rejectedAt);

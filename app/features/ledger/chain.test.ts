@@ -108,6 +108,12 @@ onEachEngine("the ledger", (engine) => {
     expect(await checkMonth(page, () => readLines(porch(), "2026-05", 0))).toMatchObject({ isWhole: true, lines: 0 });
   });
 
+  it("is right also where a month's first line came after its page", async () => {
+    const page = { month: "2026-04", lines: { first: null, last: null, hash: null } };
+    const whole = await checkMonth(page, () => readLines(porch(), "2026-04", 0));
+    expect(whole).toMatchObject({ isWhole: true, lines: 1, last: 2_101 });
+  });
+
   it("is changed and emptied by nobody, not even by who holds the database", async () => {
     const { db } = porch();
     const stays = { cause: { message: "lines of the ledger stay as they are" } };

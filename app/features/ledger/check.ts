@@ -25,6 +25,8 @@ export async function checkMonth(
   let count = 0;
   for (;;) {
     const [before = "", ...rows] = (await fetchText(linesPath(month, next - 1))).trimEnd().split("\n");
+    // Its first line may have come since the page did.
+    if (lines.first === null && count === 0) next = Number(rows[0]?.split("\t")[0]) || 1;
     if (previous !== undefined && before !== previous)
       return broken(next, "the next file does not go on where the one before it ended");
     // A month without a line stands nowhere yet, and after all others.
@@ -46,7 +48,7 @@ export async function checkMonth(
     }
     if (rows.length < linesPerFile) break;
   }
-  const isAsClaimed = lines.last === null ? count === 0 : next > lines.last;
+  const isAsClaimed = lines.last === null || next > lines.last;
   if (!isAsClaimed) return broken(next, "lines that the page counts are missing at the end");
   return { isWhole: true, lines: count, last: next - 1, hash: previous ?? nothingBefore };
 }

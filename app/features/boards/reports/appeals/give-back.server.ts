@@ -17,7 +17,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, staleList } from "~/platform/commands/refusal";
 import { findReportable } from "~/reportables.server";
-import { stillCounts } from "./asked/queries.server";
+import { stillCounts } from "./asked/shown/queries.server";
 import { regrantClaim } from "./give-back-claim.server";
 import { isRemovedLater, type Overturned, overturn } from "./overturn.server";
 import type { Appeal } from "./queries.server";
@@ -84,13 +84,14 @@ const giving: Record<Statement["action"], Giving> = {
     const { subjectType, subjectId, decidedAt, kept } = statement;
     if (subjectType === "thread" || subjectType === "reply") return postDeclined(db, statement);
     const kind = findKind(subjectType);
-    if (kind && (await isRemovedLater(context, { contentId: subjectId, decisionAt: decidedAt })))
-      return ended("upheld again");
-    if (kind && kept?.approvalStatus === "approved") {
-      const { fate, event } = await approveAgain(context, kind, subjectId, { at: decidedAt, stood: true });
+    if (!kind) return ended("acknowledged");
+    const isLater = await isRemovedLater(context, { contentId: subjectId, decisionAt: decidedAt });
+    if (kept?.approvalStatus === "approved") {
+      const { fate, event } = await approveAgain(context, kind, subjectId, { at: decidedAt, stood: true, isLater });
       return ended(fate, event && [event]);
     }
-    return ended(kind && (await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
+    if (isLater) return ended("upheld again");
+    return ended((await backToQueue(db, kind, subjectId, decidedAt)) ? "pending" : "acknowledged");
   },
 };
 

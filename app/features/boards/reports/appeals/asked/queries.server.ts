@@ -8,11 +8,10 @@ import { daysAfter, daysBefore } from "~/platform/time";
 import { findReportable } from "~/reportables.server";
 import { placeOfGivenBack } from "../../look-at-statement.server";
 import type { ReportSubject } from "../../queries.server";
-import { reports } from "../../table.server";
 import { leavesIt } from "../../words";
 import type { AppealSide } from "../rules";
 import { appeals } from "../table.server";
-import { type About, findAbout, show } from "./shown/queries.server";
+import { type About, findAbout, show, stillCounts } from "./shown/queries.server";
 
 /** A decision that somebody can appeal against. */
 export type Decided = {
@@ -49,17 +48,6 @@ async function decidedOf(
 
 const holds = async (context: Reading, statement: Statement): Promise<boolean> =>
   statement.overturnedAt === null || stillCounts(context, statement);
-
-/** Whether what a case removed still costs points although somebody restored it by hand. One query at most. */
-export async function stillCounts(
-  { db }: Pick<Context, "db">,
-  { action, caseId, subjectId, decidedAt }: Pick<Statement, "action" | "caseId" | "subjectId" | "decidedAt">,
-): Promise<boolean> {
-  if (action !== "remove" || caseId === null) return false;
-  const { contentId, status } = reports;
-  const upheld = and(eq(contentId, subjectId), eq(status, "upheld"), eq(reports.decidedAt, decidedAt));
-  return (await db.$count(reports, upheld)) > 0;
-}
 
 function reportedAs(context: Reading, report: ReportSubject, memberId: string): Decided | undefined {
   const { id, authorId, reporterId, status, decision, decidedAt, contentId } = report;

@@ -12,6 +12,7 @@ import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { lookForReporters } from "../../../named/queries.server";
 import { citedBy, findDecidedAs, findReportForCommand, type ReportSubject } from "../../../queries.server";
+import { reports } from "../../../table.server";
 import { titleForAuthor } from "../../../titles/queries.server";
 import { reportedWords } from "../../../words";
 import type { AppealSide } from "../../rules";
@@ -42,7 +43,10 @@ export type Shown = {
 
 /** The decision with all that its notice told, and whether what was removed stands again. Five queries at most, and those of a look at it. */
 export async function show(context: Reading, { report, statement }: About, side: AppealSide): Promise<Shown> {
-  if (statement) return ofStatement(context, statement);
+  if (statement) {
+    const shown = await ofStatement(context, statement);
+    return (await isRestored(context, statement)) ? { ...shown, text: `${shown.text} ${putBackWords}` } : shown;
+  }
   if (side === "reporter") return ofReporter(context, report);
   const removal = await findRemoval(context, report);
   if (!removal) return ofReport(context, report);
@@ -52,9 +56,29 @@ export async function show(context: Reading, { report, statement }: About, side:
 
 /** Restored by hand, which leaves the decision as it is: no appeal was granted. */
 async function isPutBack(context: Reading, { status, contentType, contentId }: ReportSubject, removal: Statement) {
-  if (status !== "upheld" || removal.overturnedAt === null) return false;
-  const looked = await findReportable(contentType)?.look(context, [contentId]);
-  return looked?.has(contentId) ?? false;
+  return status === "upheld" && removal.overturnedAt !== null && stands(context, contentType, contentId);
+}
+
+/** The same for whoever asks by the statement itself. */
+const isRestored = async (context: Reading, statement: Statement): Promise<boolean> =>
+  statement.overturnedAt !== null &&
+  (await stillCounts(context, statement)) &&
+  stands(context, statement.subjectType, statement.subjectId);
+
+async function stands(context: Reading, contentType: string, id: string): Promise<boolean> {
+  const looked = await findReportable(contentType)?.look(context, [id]);
+  return looked?.has(id) ?? false;
+}
+
+/** Whether what a case removed still costs points although somebody restored it by hand. One query at most. */
+export async function stillCounts(
+  { db }: Pick<Context, "db">,
+  { action, caseId, subjectId, decidedAt }: Pick<Statement, "action" | "caseId" | "subjectId" | "decidedAt">,
+): Promise<boolean> {
+  if (action !== "remove" || caseId === null) return false;
+  const { contentId, status } = reports;
+  const upheld = and(eq(contentId, subjectId), eq(status, "upheld"), eq(reports.decidedAt, decidedAt));
+  return (await db.$count(reports, upheld)) > 0;
 }
 
 async function ofStatement(context: Reading, statement: Statement): Promise<Shown> {
