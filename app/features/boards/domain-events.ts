@@ -48,6 +48,7 @@ declare module "~/platform/events/events.server" {
         | "gone"
         | "lifted"
         | "lifted here"
+        | "back here"
         | "unpaused"
         | "still paused"
         | "unlocked"

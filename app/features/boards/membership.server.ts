@@ -12,13 +12,14 @@ export async function addMember(db: Db, boardId: number, memberId: string): Prom
   await countMembers(db, boardId, added.length);
 }
 
-/** Takes somebody who is a member from a board, and from its count. */
-export async function removeMember(db: Db, boardId: number, memberId: string): Promise<void> {
+/** Takes somebody from a board, and from its count. @returns whether they were a member */
+export async function removeMember(db: Db, boardId: number, memberId: string): Promise<boolean> {
   const removed = await db
     .delete(boardMembers)
     .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.memberId, memberId)))
     .returning({ id: boardMembers.id });
   await countMembers(db, boardId, -removed.length);
+  return removed.length > 0;
 }
 
 async function countMembers(db: Db, boardId: number, more: number): Promise<void> {

@@ -28,12 +28,12 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   async run(context, { from, rule, note }, { board, memberId, memberName }) {
     await requireNoOpenReport(context, { board, memberId });
     await requireRule(context, memberId, rule);
-    const events = await banFromBoard(context.db, { boardId: board.id, memberId }, () =>
+    const events = await banFromBoard(context.db, { boardId: board.id, memberId }, (kept) =>
       issueStatement(context, {
         memberId,
         action: "board-ban",
         subject: { type: "board", id: board.id, noun: "board", title: board.name, board },
-        ...{ rule, note, foundBy: "moderator" },
+        ...{ rule, note, foundBy: "moderator", kept },
       }),
     );
     return done("banned", {

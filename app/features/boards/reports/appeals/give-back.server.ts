@@ -4,7 +4,8 @@ import { approveAgain, backToQueue } from "~/domain/moderation/rejection.server"
 import { findLaterStatement, findStatement, type Statement } from "~/domain/statements/queries.server";
 import { canBeBroughtBack } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
-import { liftBoardBan } from "~/features/boards/bans/ban.server";
+import { takeBackBoardBan } from "~/features/boards/bans/ban.server";
+import { placeWords } from "~/features/boards/bans/place";
 import { waitsUnread } from "~/features/boards/hidden/end-of-hiding";
 import { endHides, markShown } from "~/features/boards/hidden/shown.server";
 import { endLock, endPause, requireOpen } from "~/features/boards/pauses/locks.server";
@@ -64,9 +65,9 @@ const giving: Record<Statement["action"], Giving> = {
     return overturn(context, { contentType, contentId, decisionAt, authorId });
   },
 
-  async "board-ban"({ db }, { boardId, memberId }) {
-    if (boardId === null || !(await liftBoardBan(db, { boardId, memberId }))) return ended("acknowledged");
-    return ended("lifted here", [{ name: "BoardBanLifted", boardId, memberId }]);
+  async "board-ban"({ db }, { boardId, memberId, kept }) {
+    if (boardId === null || !(await takeBackBoardBan(db, { boardId, memberId }, kept))) return ended("acknowledged");
+    return ended(placeWords(kept) ? "back here" : "lifted here", [{ name: "BoardBanLifted", boardId, memberId }]);
   },
 
   async ban({ db, now }, { memberId }) {

@@ -2,6 +2,7 @@ import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { canBeBroughtBack, type StatementAction } from "~/domain/statements/rules";
+import { placeWords } from "~/features/boards/bans/place";
 import { findKind } from "~/moderated-kinds.server";
 import { findReportable } from "~/reportables.server";
 import type { AppealSide } from "./rules";
@@ -34,6 +35,8 @@ export function grantingWords(
   if (action === "reject" && findKind(subjectType)) return standsAgain(subjectType);
   // Of what its owner may not change once it is approved, what they changed while it was hidden is read first.
   if (action === "hide" && findKind(subjectType)?.rights.approved.edit === false) return standsAgain(subjectType);
+  const place = action === "board-ban" && placeWords(kept);
+  if (place) return `Granted, the ban from the board is lifted, and they are a ${place} of it again.`;
   return byAction[action];
 }
 

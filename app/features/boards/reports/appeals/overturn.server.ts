@@ -22,6 +22,7 @@ export type Fate =
   | "with its place"
   | "lifted"
   | "lifted here"
+  | "back here"
   | "unpaused"
   | "still paused"
   | "unlocked"

@@ -116,6 +116,7 @@ const fates = {
   unlocked: "The thread is open again: neighbors can reply.",
   lifted: "The ban is lifted. Please sign in again as you used to.",
   "lifted here": "The ban from the board is lifted: you can join and post there again.",
+  "back here": "The ban from the board is lifted, and your place there is yours again: you can post as before.",
   pending: "It waits for an admin again, another one than before wherever there is one.",
   changed: "You changed it meanwhile, so an admin reads it once more before neighbors see it again.",
   acknowledged: "There is nothing that could be put back, but it should not have been decided so.",

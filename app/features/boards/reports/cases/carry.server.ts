@@ -32,7 +32,13 @@ type Carry = (context: Deciding, subject: ReadCase, sent: Sent) => Promise<Settl
 /** Where its account, board or thread is gone meanwhile. */
 export const notHere = () => conflict("That can’t be decided here", "Please look at the list again.");
 
-type Stated = { decision: Decision; action: StatementAction; until?: Date | null };
+type Stated = {
+  decision: Decision;
+  action: StatementAction;
+  until?: Date | null;
+  /** What an appeal puts back. */
+  kept?: Record<string, unknown>;
+};
 
 type About = Omit<CaseSubject, "content"> & { content: string | null };
 
@@ -41,11 +47,11 @@ function state(
   context: Deciding,
   { id, authorId, boardId, boardName, contentType, contentId, title, content }: About,
   { rule, note }: Sent,
-  { decision, action, until }: Stated,
+  { decision, action, until, kept }: Stated,
 ): Promise<Grounds> {
   const ofSite = decision === "ban-site" || decision === "pause-site";
   return issueStatement(context, {
-    ...{ memberId: authorId, action, rule, note, until, caseId: id, foundBy: "report" },
+    ...{ memberId: authorId, action, rule, note, until, kept, caseId: id, foundBy: "report" },
     subject: {
       ...{ type: contentType, id: contentId, noun: nounOf(contentType), title, content },
       board: ofSite || boardId === null ? null : { id: boardId, name: boardName ?? "" },
@@ -124,9 +130,9 @@ export const carryOut: Record<Decision, Carry> = {
     if (boardId === null || !memberId) throw notHere();
     const stated = { decision: "ban-board", action: "board-ban" } as const;
     let isNew = false;
-    const events = await banFromBoard(context.db, { boardId, memberId }, () => {
+    const events = await banFromBoard(context.db, { boardId, memberId }, (kept) => {
       isNew = true;
-      return state(context, subject, sent, stated);
+      return state(context, subject, sent, { ...stated, kept });
     });
     // Who wrote it would hear nothing, and whoever reported it that something was done.
     if (!isNew)
