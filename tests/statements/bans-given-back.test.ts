@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { appealKey } from "~/domain/statements/keys.server";
 import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { boardBans, boardMembers, boardModerators } from "~/features/boards/table.server";
+import { findAccountState } from "~/platform/accounts/account-state.server";
 import { addModerator, joinBoard } from "../support/boards";
 import type { Person } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
@@ -85,5 +87,20 @@ describe("a ban that is appealed against", () => {
     await porch().send(people.creator, "boards.unban", banned);
     expect(await settle(people.second, await appealOf(people.author), "granted")).toMatchObject({ ok: true });
     expect(await placeOn(made)).toEqual({ ...gone, banned: false });
+  });
+
+  it.each([
+    ["member", "author", "Granted, the ban is lifted."],
+    ["admin", "second", expect.stringContaining("They were an admin and are a member then")],
+  ] as const)("from the site, of a %s, says what is not given back", async (seen, who, granting) => {
+    const [person, third] = [people[who], await porch().member({ admin: true })];
+    const sent = { memberId: person.id, seen, ...givenReasons };
+    expect(await porch().send(people.admin, "members.ban", sent)).toMatchObject({ ok: true });
+    const statementId = await statementOf(person);
+    const key = appealKey(statementId, porch().dependencies.settings.secret);
+    await porch().send(null, "reports.appeal-by-key", { statementId, key, text: "It was my cousin" });
+    expect(await grantingOf(third)).toEqual([granting]);
+    expect(await settle(third, await appealOf(person), "granted")).toMatchObject({ ok: true });
+    expect(await findAccountState(porch().db, person.id)).toBe("member");
   });
 });

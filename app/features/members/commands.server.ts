@@ -173,6 +173,8 @@ async function ban(
       action: "ban",
       subject: { type: "member", id: member.id, noun: "account", title: member.name },
       ...{ ...reasons, foundBy: "admin" },
+      // Whoever grants an appeal reads that it gives no role back.
+      kept: seen === "admin" ? { bannedFrom: seen } : undefined,
     },
     telling,
   );

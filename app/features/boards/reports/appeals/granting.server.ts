@@ -37,6 +37,8 @@ export function grantingWords(
   if (action === "hide" && findKind(subjectType)?.rights.approved.edit === false) return standsAgain(subjectType);
   const place = action === "board-ban" && placeWords(kept);
   if (place) return `Granted, the ban from the board is lifted, and they are a ${place} of it again.`;
+  if (action === "ban" && kept?.bannedFrom === "admin")
+    return "Granted, the ban is lifted. They were an admin and are a member then: an admin can give them the role again under Users.";
   return byAction[action];
 }
 
