@@ -11,6 +11,7 @@ import { findLastMade, noteLastMade, requireLastMade } from "./backups-made";
 import type { Config } from "./config";
 import { withEmbeddedCopy } from "./embedded-copy";
 import { makeFolder } from "./make-folder";
+import { OperatorError } from "./operator-error";
 import { longestHours } from "./postgres-programs";
 import { removeNote, setNote } from "./site-notes";
 import { type RunTask, taskRunner } from "./task-process";
