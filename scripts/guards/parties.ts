@@ -13,7 +13,7 @@ export const partyGuards: Line[] = [
   ],
   [
     "app/domain/moderation/parties.server.ts",
-    "return hasOther && (matter.isReporter || matter.stakeholderIds.includes(viewer.id));",
+    "return hasOther && (matter.isReporter || matter.speaks);",
     "return false;",
     inTheQueue,
   ],

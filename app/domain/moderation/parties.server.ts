@@ -34,6 +34,8 @@ export async function findLeft(
     return {
       ...{ id, authorId: ownerId, reporterIds, isReporter: reporterIds.includes(viewer.id) },
       stakeholderIds: stakes.get(id) ?? [],
+      // Whoever offers a service speaks for it by that alone, and may withdraw it.
+      speaks: Boolean(stakes.get(id)?.includes(viewer.id)) && !(ownerId === viewer.id && kind.rights.approved.withdraw),
       isContested: isOpen || isTurnedDown || (status === "pending" && appealed.has(id)),
       deciderIds: appealed.get(id) ?? [],
     };
@@ -53,6 +55,8 @@ type Matter = Involvement & {
   reporterIds: readonly string[];
   /** Neighbors reported it, another admin turned it down, or it came back after an appeal. */
   isContested: boolean;
+  /** Whether the viewer speaks for it besides what anybody may do with their own. */
+  speaks: boolean;
   /** Who turned it down before an appeal brought it back. */
   deciderIds: readonly string[];
 };
@@ -75,7 +79,7 @@ function leftOf(viewer: Viewer, matter: Matter, admins: readonly string[]): Left
  */
 function leaves(viewer: Viewer, matter: Matter, hasOther: boolean): boolean {
   if (matter.isContested) return leavesToOthers(viewer, matter, hasOther);
-  return hasOther && (matter.isReporter || matter.stakeholderIds.includes(viewer.id));
+  return hasOther && (matter.isReporter || matter.speaks);
 }
 
 /** Who speaks for each of them. One query, and none for a kind that nobody can claim. */
