@@ -171,7 +171,7 @@ describe("the audit log is read", () => {
     await porch().send(person, "reports.send", { contentType: "thread", contentId: thread.id, reason: "spam" });
     await writeLines(porch(), [
       { command: "reports.appeal", subjectId: thread.id, actorId: person.id },
-      { command: "reports.send", subjectId: thread.id, actorId: admin.id },
+      { command: "reports.send", subjectId: thread.id, actorId: admin.id, createdAt: later(1) },
     ]);
     const { lines } = await read(`about=${thread.id}`);
     expect(lines.map(({ actor, did }) => [actor.id, actor.name, did])).toEqual([

@@ -36,7 +36,7 @@ describe("the form of a decision", () => {
       "Lock the thread": "It can be read, and nobody replies until it is opened again.",
       "Pause posting on this board": "They can still read, and can post again when it ends.",
       "Pause posting on every board": "They can still read, and can post again when it ends.",
-      "Ban from this board": "Its author can’t join or post there any more.",
+      "Ban from this board": "They can’t join or post there any more.",
       "Ban from Porchlight": "They are signed out everywhere and can’t sign in.",
     }));
 
