@@ -47,13 +47,14 @@ export function picturesTarget(
         throw why ? new OperatorError(why) : error;
       });
       // What is there, not what was sent: something in between may take files and keep none.
+      // A file that can't be read may be in no list of what is kept.
+      const lost = Map.groupBy(damaged, dirname);
       let pictures = 0;
       await forEach(images.keys(), async ({ key }) => {
         const there = new Set(await store.names(key));
         const kept = await images.names(key).catch((): string[] => []);
-        // A file that can't be read may be in no list of what is kept.
-        const lost = [...damaged].flatMap((name) => (dirname(name) === nameOfPicture(key) ? basename(name) : []));
-        if (kept.length > 0 && [...kept, ...lost].every((name) => there.has(name))) pictures++;
+        const wanted = [...kept, ...(lost.get(nameOfPicture(key)) ?? []).map((name) => basename(name))];
+        if (kept.length > 0 && wanted.every((name) => there.has(name))) pictures++;
       });
       return { pictures, damaged: [...damaged] };
     },
