@@ -88,5 +88,5 @@ function roundedRect(x: number, y: number, width: number, height: number, radius
 
 /** Scales keep their decimals: they multiply whatever they enclose. */
 function shortenNumbers(svg: string): string {
-  return svg.replace(/(scale\()?-?\d*\.\d{2,}/g, (found, scale) => (scale ? found : short(Number(found))));
+  return svg.replace(/(scale\()?-?(?:(?<!\d)\d+)?\.\d{2,}/g, (found, scale) => (scale ? found : short(Number(found))));
 }
