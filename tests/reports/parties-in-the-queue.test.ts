@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { isLeftByParty } from "~/domain/moderation/parties.server";
+import { withoutDeletingLeft } from "~/domain/moderation/parties.server";
 import { submissionFilters } from "~/domain/moderation/submission-filters";
 import { listTab } from "~/features/admin/queue/queries.server";
 import { claims } from "~/features/claims/table.server";
@@ -171,8 +171,10 @@ describe("parties to a submission", () => {
     for (const { id } of [theirs, reported]) {
       expect(await remove(id)).toMatchObject(party);
       expect(await rowIn(owner, "restaurants", id)).toMatchObject({ deletion: undefined, left: { hasOther: true } });
-      expect(await isLeftByParty(asking(owner, true), kindIn("restaurants"), id)).toBe(true);
     }
+    const listed = [theirs, reported, turnedDown].map(({ id }) => ({ id, can: { delete: true } }));
+    const shown = await withoutDeletingLeft(asking(owner, true), kindIn("restaurants"), listed);
+    expect(shown.map(({ can }) => can.delete)).toEqual([false, false, true]);
     expect(await remove(turnedDown.id)).toMatchObject({ ok: true });
     // Where nobody else can, what nobody contests is theirs.
     await porch().rows(sql`delete from roles where member_id <> ${owner.id}`);

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { listAdmins } from "~/domain/members/admins.server";
 import { hasOtherAmong, type Involvement, isOwnMatter, isParty, leavesToOthers } from "~/domain/reporting/parties";
@@ -93,23 +93,36 @@ async function findStakes({ db }: Asking, { table, answers }: ModeratedKind, ids
   return new Map(rows.map((row) => [row.id, row.stakeholderIds]));
 }
 
-/** Whether an admin leaves it to others, and so is offered no button to delete it on its page. Three queries for an admin, where nobody reported it and no appeal brought it back. */
-export async function isLeftByParty(
+type Shown = { id: string; can: { delete: boolean } };
+
+/** The same, with no button for an admin to delete what they leave to others. Three queries for an admin, where nobody reported any and no appeal brought one back. */
+export async function withoutDeletingLeft<Listed extends Shown>(
   { db, viewer }: Pick<Context, "db" | "viewer">,
   kind: ModeratedKind,
-  id: string,
-): Promise<boolean> {
-  if (!viewer?.isAdmin) return false;
-  const reported = await findReported({ db }, kind.reports, [id]);
-  const stakes = await findStakes({ db, viewer }, kind, [id]);
-  const appealed = await findAppealed({ db }, kind.slug, [id]);
-  if (!reported.has(id) && !appealed.has(id) && !stakes.get(id)?.includes(viewer.id)) return false;
-  const { ownerId, approvalStatus: status, decidedBy } = kind.table;
-  const rows = await db.select({ ownerId, status, decidedBy }).from(kind.table).where(eq(kind.table.id, id));
-  const submissions = rows
-    .map((row) => ({ ...row, id }) as Submission)
-    .filter(({ ownerId, status }) => !isOwnToTakeAway(viewer, { ownerId, approvalStatus: status }, kind.rights));
-  return (await findLeft({ db, viewer }, kind, submissions, appealed)).has(id);
+  shown: readonly Listed[],
+): Promise<Listed[]> {
+  const left = viewer?.isAdmin ? await findLeftOf({ db, viewer }, kind, shown) : undefined;
+  return shown.map((one) => (left?.has(one.id) ? { ...one, can: { ...one.can, delete: false } } : one));
+}
+
+async function findLeftOf(asking: Asking, kind: ModeratedKind, shown: readonly Shown[]) {
+  const ids = shown.map(({ id }) => id);
+  const reported = await findReported(asking, kind.reports, ids);
+  const stakes = await findStakes(asking, kind, ids);
+  const appealed = await findAppealed(asking, kind.slug, ids);
+  const concerned = ids.filter(
+    (id) => reported.has(id) || appealed.has(id) || stakes.get(id)?.includes(asking.viewer.id),
+  );
+  if (concerned.length === 0) return undefined;
+  const { id, ownerId, approvalStatus: status, decidedBy } = kind.table;
+  const rows = await asking.db
+    .select({ id, ownerId, status, decidedBy })
+    .from(kind.table)
+    .where(inArray(id, concerned));
+  const submissions = (rows as Submission[]).filter(
+    ({ ownerId, status }) => !isOwnToTakeAway(asking.viewer, { ownerId, approvalStatus: status }, kind.rights),
+  );
+  return findLeft(asking, kind, submissions, appealed);
 }
 
 /** Keeps who leaves it to others from taking it away for good. To be called once it is locked. @throws Refusal 403 */

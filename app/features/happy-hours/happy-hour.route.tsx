@@ -1,7 +1,7 @@
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
-import { isLeftByParty } from "~/domain/moderation/parties.server";
+import { withoutDeletingLeft } from "~/domain/moderation/parties.server";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
 import { countEditsToDecide } from "~/domain/moderation/suggested-edits/queries.server";
@@ -35,9 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     share: { url: canonical },
     isApproved: approvalStatus === "approved",
   });
-  const isLeft = await isLeftByParty(asking, happyHourKind, id);
+  const [shown = happyHour] = await withoutDeletingLeft(asking, happyHourKind, [happyHour]);
   return {
-    happyHour: { ...happyHour, can: { ...happyHour.can, delete: happyHour.can.delete && !isLeft } },
+    happyHour: shown,
     ruleOptions: await ruleOptionsForAdmins(asking),
     editsWaiting: happyHour.maySuggest ? 0 : await countEditsToDecide(asking, [happyHourKind], id),
     canonical,

@@ -1,5 +1,6 @@
 import { today } from "~/domain/calendar/city-time.server";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { withoutDeletingLeft } from "~/domain/moderation/parties.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/list.route";
 import { DayFilter } from "./day-filter";
 import { HappyHourCard } from "./happy-hour-card";
 import { SubmitHappyHour } from "./happy-hour-tools";
+import { happyHourKind } from "./moderation.server";
 import { NoHappyHours } from "./no-happy-hours";
 import { weekdayOf } from "./on-now.server";
 import { listHappyHours } from "./queries.server";
@@ -31,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   leadFromGonePage(stretch, list.happyHours, happyHoursPath({ ...filters, show: undefined }));
   return {
     ...list,
+    happyHours: await withoutDeletingLeft(asking, happyHourKind, list.happyHours),
     ruleOptions: await ruleOptionsForAdmins(asking),
     stretch,
     ...filters,

@@ -2,7 +2,7 @@ import { ClaimedBadge, ClaimInvitation } from "~/domain/claims/claimed";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
-import { isLeftByParty } from "~/domain/moderation/parties.server";
+import { withoutDeletingLeft } from "~/domain/moderation/parties.server";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
@@ -40,9 +40,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!restaurant) throw notFound("Restaurant");
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, baseUrl);
-  const isLeft = await isLeftByParty(asking, restaurantKind, restaurant.id);
+  const [shown = restaurant] = await withoutDeletingLeft(asking, restaurantKind, [restaurant]);
   return {
-    restaurant: { ...restaurant, can: { ...restaurant.can, delete: restaurant.can.delete && !isLeft } },
+    restaurant: shown,
     ...(await findStanding(asking, restaurantKind, restaurant)),
     ruleOptions: await ruleOptionsForAdmins(asking),
     said,

@@ -1,5 +1,6 @@
 import { city } from "city";
 import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
+import { withoutDeletingLeft } from "~/domain/moderation/parties.server";
 import { HiddenCount } from "~/domain/peace/hidden-note";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
@@ -13,6 +14,7 @@ import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CategoryFilter } from "./category-filter";
 import { findSender } from "./contact/queries.server";
+import { serviceKind } from "./moderation.server";
 import { NoServices } from "./no-services";
 import { listServices } from "./queries.server";
 import { serviceFilters, servicesPath } from "./rules";
@@ -34,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...filters,
     ...list,
+    services: await withoutDeletingLeft(asking, serviceKind, list.services),
     ruleOptions: await ruleOptionsForAdmins(asking),
     sender,
     meta: shareMeta({

@@ -2,7 +2,7 @@ import { ruleOptionsForAdmins } from "~/domain/house-rules/choices.server";
 import { findStanding } from "~/domain/moderation/notice/queries.server";
 import { SubmissionNotice } from "~/domain/moderation/notice/submission-notice";
 import { OwnTools } from "~/domain/moderation/own-tools";
-import { isLeftByParty } from "~/domain/moderation/parties.server";
+import { withoutDeletingLeft } from "~/domain/moderation/parties.server";
 import { StatusBadge } from "~/domain/moderation/status-badge";
 import { SubmissionFoot } from "~/domain/moderation/submission-foot";
 import { EditsWaiting } from "~/domain/moderation/suggested-edits/edits-waiting";
@@ -49,9 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ruleOptions = await ruleOptionsForAdmins(asking);
   const editsWaiting = service.can.suggest ? 0 : await countEditsToDecide(asking, [serviceKind], service.id);
   const standing = await findStanding(asking, serviceKind, service);
-  const isLeft = await isLeftByParty(asking, serviceKind, service.id);
+  const [shown = service] = await withoutDeletingLeft(asking, serviceKind, [service]);
   return {
-    service: { ...service, can: { ...service.can, delete: service.can.delete && !isLeft } },
+    service: shown,
     ...standing,
     ruleOptions,
     said,
