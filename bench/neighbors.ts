@@ -23,7 +23,7 @@ export const shares = {
   vote: 0.8,
   "sign-in": 0.7,
 };
-export type Doing = keyof typeof shares;
+type Doing = keyof typeof shares;
 
 /** Of those who are there; the others are visitors. Members come back, visitors look once. */
 export const membersAmongThem = 0.6;

@@ -12,7 +12,7 @@ const minutes = 10;
 const minuteMs = 60_000;
 
 /** Resident memory in bytes: after the start, after each minute of load, and a minute after the last. */
-export type Soak = { started: number; minutes: number[]; highest?: number; rested: number; perSecond: number };
+type Soak = { started: number; minutes: number[]; highest?: number; rested: number; perSecond: number };
 
 /** Members ask for three pages as fast as they are answered, each by an address that is new: all are rendered. */
 export async function soak(city: ServerOptions): Promise<Soak> {

@@ -6,7 +6,7 @@ import { type BackupManifest, readManifest } from "./backup-manifest";
 import { draftOf, removeDrafts } from "./drafts";
 
 /** What was deleted here must be gone from backups, too, after so many days. */
-export const mostBackupDays = 30;
+const mostBackupDays = 30;
 
 /** Nobody works that long on one: it was killed. Less than a day, so that the next night removes it. */
 const draftHours = 20;

@@ -5,7 +5,7 @@ import { OperatorError } from "./operator-error";
 import { differing, fullName, hashTables, listTables, type Table, type TableHash } from "./table-hashes";
 
 /** What a manifest says of each table. */
-export type TableHashes = Record<string, Pick<TableHash, "rows" | "hash">>;
+type TableHashes = Record<string, Pick<TableHash, "rows" | "hash">>;
 
 /** In a transaction, of all tables or of those that are wanted. */
 export async function tableHashes(tx: Db, isWanted: (table: Table) => boolean = () => true): Promise<TableHashes> {

@@ -11,7 +11,7 @@ import { restoreLock } from "./require-empty";
 export const restoreMark = (dataDir: string): string => join(resolve(dataDir), "restore.unfinished");
 
 /** Where a restore writes to, without passwords: only there is what it finds its own. */
-export type RestorePlaces = {
+type RestorePlaces = {
   /** As "db:5432/porch", or that of DATA_DIR. */
   database: string;
   /** As FILES_URL has it, a folder, or that of DATA_DIR. */

@@ -1,7 +1,5 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from "node:fs";
 
-export type SharedMark = ReturnType<typeof openSharedMark>;
-
 /** It is emptied at the next start then. In bytes. */
 const longest = 1024 * 1024;
 

@@ -38,7 +38,7 @@ export async function listTables(db: Asked): Promise<Table[]> {
 }
 
 /** Counts and hashes a table where it is. Call {@link writeAlike} in the same transaction before. */
-export async function hashTable(db: Asked, table: Table): Promise<TableHash> {
+async function hashTable(db: Asked, table: Table): Promise<TableHash> {
   const columns = sql.join(
     table.columns.map((column) => sql`each.${sql.identifier(column)}`),
     sql`, `,
@@ -63,7 +63,7 @@ export async function hashTables(db: Asked, tables: readonly Table[]): Promise<M
 }
 
 /** Until the transaction ends values are written as text in one way, whatever the server was told. */
-export const writeAlike = async (tx: Asked): Promise<void> =>
+const writeAlike = async (tx: Asked): Promise<void> =>
   void (await tx.execute(sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '3', true)`));

@@ -4,7 +4,7 @@ import { environment } from "./environment.ts";
 import { splitOptions } from "./node-options.ts";
 
 /** A name in a settings file that nothing reads. */
-export type UnknownSetting = {
+type UnknownSetting = {
   /** So like a setting that it must have been meant. */
   isMisspelled: boolean;
   /** What is said of it, and what to do. */

@@ -13,7 +13,7 @@ import type { PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
 /** Connections of one pool: those that are free, those in use, and how many ask for one. */
-export type PoolState = { pool: PoolName | "replica"; idle: number; used: number; waiting: number };
+type PoolState = { pool: PoolName | "replica"; idle: number; used: number; waiting: number };
 
 /** An open database and what only its owner may do with it. */
 export type Handle = {

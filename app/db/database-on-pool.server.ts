@@ -11,7 +11,7 @@ import {
 import type { Db } from "./db.server";
 import { isLostConnection, isUnresponsive, OutcomeUnknownError } from "./errors.server";
 
-export type Source = { pool: pg.Pool; hooks: QueryHooks };
+type Source = { pool: pg.Pool; hooks: QueryHooks };
 
 /**
  * The query builder on a pool. Transactions may have a pool of their own, so that writers who wait for each other leave

@@ -22,7 +22,7 @@ export type Rendering = {
   mayCopy?: boolean;
 };
 
-export type KeptRenders = {
+type KeptRenders = {
   /** @param source all that the page is rendered from */
   find(source: string, render: () => Rendered): Rendered;
   clear(): void;

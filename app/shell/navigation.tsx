@@ -9,7 +9,7 @@ import { NavigationMenu } from "./navigation-menu";
 import { ThemeSwitch } from "./theme-switch";
 
 /** Whoever looks at the page, as far as the navigation shows it. */
-export type NavigationViewer = { id: string; name: string; face: FaceOf; isAdmin: boolean };
+type NavigationViewer = { id: string; name: string; face: FaceOf; isAdmin: boolean };
 
 /** `viewer` is undefined while nobody knows whether someone is signed in. */
 type NavigationProps = { viewer: NavigationViewer | null | undefined; signOut: ReactNode; mobileSignOut: ReactNode };

@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 
 /** The foot of a dialog whose buttons stand inside its form: last child of the form, always in sight. */
-export function DialogFoot({ children }: { children: ReactNode }) {
+function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classNames(footClass, "sticky -bottom-6 z-10 -mx-4 -mb-6 bg-card md:-mx-6")}>{children}</div>;
 }
 

@@ -27,7 +27,7 @@ export function useDialog(name: string) {
 }
 
 /** One dialog for any of many things, such as the rows of a list: its address is `#dialog=kind:id`. */
-export function useDialogs(kind: string) {
+function useDialogs(kind: string) {
   const id = useId();
   // Re-render on navigation: the new URL may name a dialog.
   useLocation();

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { packageCommands, root } from "./run.mjs";
 
 /** Where the build puts it, and the image of containers has it. */
-export const sbomFile = join("build", "sbom.cdx.json");
+const sbomFile = join("build", "sbom.cdx.json");
 
 /** Terms that stand in a package's LICENSE and not in its description. */
 const unsaid = { "png-js": "MIT" };

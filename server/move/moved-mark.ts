@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OperatorError } from "../operator-error";
 
 /** Lies in the folder of an embedded database that was moved away, and goes with it. */
-export const movedMark = (dataDir: string): string => join(dataDir, "database", "moved-to-postgresql");
+const movedMark = (dataDir: string): string => join(dataDir, "database", "moved-to-postgresql");
 
 /** @param to where it went, for whoever looks into the file */
 export async function setMovedMark(dataDir: string, to: string): Promise<void> {

@@ -3,7 +3,7 @@ import { addDays, momentOf } from "./city-time.server";
 /** Minutes of a clock since midnight, as a range without its end. */
 export type Minutes = { from: number; to: number };
 
-export const minutesOfADay = 24 * 60;
+const minutesOfADay = 24 * 60;
 
 /** What begins and ends on whole minutes does not change within one: the moment, for reads that all share. */
 export const minuteOf = (now: Date): string => `${now.toISOString().slice(0, "2026-11-20T18:30".length)}Z`;

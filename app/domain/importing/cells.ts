@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
 
 /** What a field of the form gets of a cell, or the sentence that refuses it. */
-export type Cell = { values: readonly string[] } | { wrong: string };
+type Cell = { values: readonly string[] } | { wrong: string };
 
 /** Names that a table may refer to, in small letters, with what the form's field takes for each, and as they are written. */
 export type List = ReadonlyMap<string, { value: string; name: string }>;

@@ -3,7 +3,7 @@ import { SelectField } from "~/ui/fields";
 import type { ReportReader } from "./report-path";
 import { readerWords, reportReasons, sendReportForm } from "./rules";
 
-export type ReportData = {
+type ReportData = {
   contentType: string;
   contentId: string;
   /** What it is, in a sentence. */

@@ -22,7 +22,7 @@ export type Reported = {
 };
 
 /** A copy for the record: of what stands in something else the title is that of the other. */
-export type Copied = { title: string; content: string };
+type Copied = { title: string; content: string };
 
 export type Removed = {
   /** What happened, which the command publishes; undefined where nothing follows from it. */
@@ -183,8 +183,6 @@ export type Looked = {
   /** What else there is of it than words, always in the same order; undefined where there is nothing else. */
   others?: readonly Other[];
 };
-
-export type ReportableRegistry = ReturnType<typeof registerReportables>;
 
 /**
  * What everything that is about all that can be reported reads.

@@ -92,8 +92,6 @@ export function answerView(
   };
 }
 
-export type ShownAnswer = ReturnType<typeof answerView>;
-
 /** An answer to what stands there no more would be unfair to either. */
 function changesOf({ createdAt, editedAt }: NonNullable<AnswerRow["answer"]>, review: Review) {
   const isOlder = review.editedAt !== null && review.editedAt > (editedAt ?? createdAt);

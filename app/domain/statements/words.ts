@@ -1,7 +1,7 @@
 import { beforeTitle } from "~/domain/reporting/rules";
 import type { FoundBy, StatementAction } from "./rules";
 
-export type NoticeFacts = {
+type NoticeFacts = {
   action: StatementAction;
   subjectType: string;
   noun: string;

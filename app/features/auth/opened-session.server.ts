@@ -15,7 +15,7 @@ import { sendNewDevice } from "./own/sessions/mails.server";
 type Account = { id: string; email: string; emailVerified: boolean };
 
 /** A session that was opened before the transaction, with what goes along whichever way it was. */
-export type OpenedSession = {
+type OpenedSession = {
   account: Account;
   /** Set-Cookie lines. */
   cookies: string[];

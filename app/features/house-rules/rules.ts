@@ -15,7 +15,7 @@ export const rowNumbers = Array.from({ length: mostRules }, (_, index) => index 
 export const rowNames = (row: number) =>
   ({ key: `key${row}`, title: `title${row}`, text: `text${row}`, place: `place${row}` }) as const;
 
-export const longestKey = 60;
+const longestKey = 60;
 
 /** Empty for a rule that is new. */
 const key = (): Field<string> =>

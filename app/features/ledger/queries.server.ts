@@ -54,8 +54,6 @@ export async function readMonth(context: Context, month: string, months: readonl
   };
 }
 
-export type LedgerMonth = Awaited<ReturnType<typeof readMonth>>;
-
 const countMonth = shared(async ({ db }, month: string): Promise<Counted[]> => {
   const { kind, about, outcome, rule, by, found, took } = ledgerLines;
   const rows = await db

@@ -45,7 +45,7 @@ type AuthSettings = {
 };
 
 /** How long the code may take after the password. */
-export const secondStepMinutes = 10;
+const secondStepMinutes = 10;
 
 /** A passkey stands for password and code together, so its device must have asked who holds it: by a finger, a face, a PIN. */
 function requireTheirOwn(info?: { userVerified: boolean }): void {

@@ -18,7 +18,7 @@ type RefusalFacts = {
 };
 
 /** Where members prove again to be who they are. */
-export const askAgainPath = "/auth/again";
+const askAgainPath = "/auth/again";
 
 /** An expected "no", thrown so that the transaction rolls back. Anything else thrown is a bug. */
 export class Refusal extends Error {

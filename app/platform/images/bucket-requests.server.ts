@@ -51,8 +51,6 @@ const tries = 3;
 /** At one time. What more is asked waits for its turn as long as it may take itself, at most. */
 const connections = 16;
 
-export type BucketRequests = ReturnType<typeof createBucketRequests>;
-
 /**
  * What is asked of a bucket: each within its time, in few tries, and with what comes back bounded and compared with what was
  * put. All throw an Error when the store is away, refuses or does not make sense.

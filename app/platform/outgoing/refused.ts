@@ -1,5 +1,5 @@
 /** Why nothing came of a request to another server. */
-export type OutgoingReason =
+type OutgoingReason =
   | "address"
   | "private"
   | "unknown-host"

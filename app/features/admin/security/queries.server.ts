@@ -8,7 +8,7 @@ import type { AdminContext } from "~/shell/admin/guard.server";
 import { findPeople } from "../audit/queries.server";
 import type { SecurityFilters } from "./filters";
 
-export const eventsPerPage = 30;
+const eventsPerPage = 30;
 const eventsPerPiece = 1_000;
 
 type Position = { id: string; firstAt: Date };

@@ -51,12 +51,7 @@ export function hidable(contentType: Post["contentType"]): Hidable {
  * What is hidden already is hidden by this from now on. Whoever shows it again just now is waited for.
  * @returns undefined when there is nothing to hide; else what followed
  */
-export async function hidePost(
-  db: Db,
-  post: Post,
-  grounds: Grounds,
-  hiding: Hiding,
-): Promise<readonly Moved[] | undefined> {
+async function hidePost(db: Db, post: Post, grounds: Grounds, hiding: Hiding): Promise<readonly Moved[] | undefined> {
   const hidden = await hideIfThere(db, post, grounds, hiding);
   if (hidden) return [hidden];
   const changed = await db

@@ -3,7 +3,7 @@ import { type BoardFacts, seesAll } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused, staleList } from "~/platform/commands/refusal";
 
-export type HiddenFacts = {
+type HiddenFacts = {
   authorId: string | null;
   authorIsAdmin: boolean;
   /** Whether the viewer is one of those who reported it. */

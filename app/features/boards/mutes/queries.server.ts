@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.server";
 import { boardMutes, threadMutes } from "./table.server";
 
 /** What a viewer wants to see nothing of where neighbors talk. */
-export type HiddenTalk = { members: Hidden; threads: Hidden; boards: ReadonlySet<number> };
+type HiddenTalk = { members: Hidden; threads: Hidden; boards: ReadonlySet<number> };
 
 const nothing: HiddenTalk = { members: nobody, threads: nobody, boards: new Set() };
 

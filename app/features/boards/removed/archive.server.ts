@@ -128,7 +128,7 @@ export async function hideRemoved(
  * Makes a removal of what is hidden, which only admins can restore.
  * @returns false when it is not hidden any more
  */
-export async function removeHidden(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
+async function removeHidden(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
   const removed = await db
     .update(removals)
     .set({ isUpheld: true, hiddenBy: null, until: null, removedBy: grounds.by, createdAt: sql`now()` })

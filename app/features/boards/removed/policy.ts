@@ -2,7 +2,7 @@ import { type BoardFacts, bannedHere, contentAbilities } from "~/features/boards
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
-export type RemovalFacts = {
+type RemovalFacts = {
   removedBy: string | null;
   isUpheld: boolean;
   authorId: string | null;

@@ -3,7 +3,7 @@ import { capitalize } from "../capitalize";
 import type { FoundCalendar } from "./queries.server";
 
 type Named = { id: string; name: string };
-export type CalendarChoices = { categories: readonly Named[]; neighborhoods: readonly Named[] };
+type CalendarChoices = { categories: readonly Named[]; neighborhoods: readonly Named[] };
 
 type Fields = { choices: CalendarChoices; calendar?: FoundCalendar };
 

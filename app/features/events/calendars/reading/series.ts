@@ -7,7 +7,7 @@ import { type Clocks, dateOf, dayMs, numberOf, type Time, timeIn, wallIn } from 
 import { cut } from "./words.ts";
 
 /** What one UID stands for: an event, and those of its times that were changed. */
-export type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Component[] };
+type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Component[] };
 
 /** In the numbers of walls, a day wider on each side than what is wanted: zones lie that far apart. */
 export type Wanted = { from: number; to: number };

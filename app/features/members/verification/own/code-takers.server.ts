@@ -6,7 +6,7 @@ import { cardCodes } from "../in-person/redeem.server";
 import { letterCodes } from "../letter/redeem.server";
 
 /** Of who tries to enter a code of their own: how often they still can. */
-export type Missed = { triesLeft: number };
+type Missed = { triesLeft: number };
 
 /** A way whose proof is a code on paper. */
 export type CodeTaker = {

@@ -1,12 +1,12 @@
 import { choice, type Field, flag, taken, whole } from "~/platform/forms/fields";
 
 /** Nobody remembers an apartment from before. */
-export const earliestYear = 1950;
+const earliestYear = 1950;
 /** What a column may hold; how far the city has come is the command's to judge. */
-export const latestYear = 2099;
+const latestYear = 2099;
 
-export const managerChanges = ["no", "yes", "unknown"] as const;
-export type ManagerChange = (typeof managerChanges)[number];
+const managerChanges = ["no", "yes", "unknown"] as const;
+type ManagerChange = (typeof managerChanges)[number];
 
 export const managerOptions: { value: ManagerChange; label: string }[] = [
   { value: "no", label: "No" },
