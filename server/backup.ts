@@ -15,6 +15,7 @@ import { comesBack, readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { findPrograms, findRestorer } from "./client-programs";
 import type { Config } from "./config";
+import { databaseFolder } from "./database-folder";
 import { draftOf } from "./drafts";
 import { explainFolder } from "./explain";
 import { writeFileHashes } from "./file-hashes";
@@ -47,10 +48,10 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const target = resolve(folder);
   const dataDir = resolve(source.dataDir);
   const { store, where, advice, folder: pictureFolder } = picturesPlace(source);
-  if ([pictureFolder, join(dataDir, "database")].some((part) => part && isWithin(target, part)))
+  if ([pictureFolder, databaseFolder(dataDir)].some((part) => part && isWithin(target, part)))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireReplaceable(target);
-  const database = source.databaseFolder ?? join(dataDir, "database");
+  const database = source.databaseFolder ?? databaseFolder(dataDir);
   if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
   const handle = await openDatabase({ url: source.databaseUrl, folder: database });
   const draft = draftOf(target);

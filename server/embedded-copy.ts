@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Handle } from "~/db/client.server";
 import { lockFilesOf } from "~/db/folder-lock.server";
+import { databaseFolder } from "./database-folder";
 
 /**
  * Copies the embedded database's folder while nothing uses it, and removes the copy after the work. Statements wait while
@@ -25,7 +26,7 @@ export async function withEmbeddedCopy<T>(
     // Else all that was written since the last one would be read again when the copy is opened.
     await embedded.exec("checkpoint");
     await embedded.runExclusive(() =>
-      cp(join(dataDir, "database"), copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+      cp(databaseFolder(dataDir), copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
     );
     return await work(copy);
   } finally {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
@@ -9,6 +9,7 @@ import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 import type { Config } from "./config";
 import { bytesOf, forEach } from "./copy-pictures";
+import { databaseFolder } from "./database-folder";
 import { explainFolder } from "./explain";
 import { type FilesUrl, readFilesUrl } from "./files-url";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
@@ -36,7 +37,7 @@ export async function moveFiles(config: MoveConfig, to: string | undefined, say:
   const source = picturesPlace(config);
   const target = picturesPlace({ ...config, files: readTarget(to) });
   requireApart(source, target);
-  const database = join(resolve(config.dataDir), "database");
+  const database = databaseFolder(config.dataDir);
   const nothing = new OperatorError("There is no city in this database yet: nothing to move.");
   if (!config.databaseUrl && !existsSync(database)) throw nothing;
   // The embedded one can't be opened while a server writes to it.

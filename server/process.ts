@@ -24,6 +24,7 @@ import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { warnOfFewConnections } from "./connections";
 import { readIssuers } from "./credential-issuers";
+import { databaseFolder } from "./database-folder";
 import { requireUtf8 } from "./encoding";
 import { explainDatabase, poolerElsewhere, poolerName } from "./explain";
 import { startJobs } from "./jobs";
@@ -71,7 +72,7 @@ export async function openPorchlight(
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
-  const handle = await openDatabase({ url, poolerUrl, replicaUrl, folder: join(dataDir, "database") });
+  const handle = await openDatabase({ url, poolerUrl, replicaUrl, folder: databaseFolder(dataDir) });
   if (poolerUrl) await requirePooler(handle);
   await requireUtf8(handle);
   await refuseUnfinishedMove(handle);

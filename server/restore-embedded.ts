@@ -8,6 +8,7 @@ import { openDatabase } from "~/db/client.server";
 import { lockFilesOf } from "~/db/folder-lock.server";
 import { requireSameTables } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
+import { databaseFolder } from "./database-folder";
 import { draftOf } from "./drafts";
 import { OperatorError } from "./operator-error";
 import { requireReplaceable } from "./require-empty";
@@ -18,7 +19,7 @@ import { ownVersion } from "./version";
 const gunzip = promisify(gunzipped);
 
 export function embeddedPlace(restoring: Restoring): DatabasePlace {
-  const folder = join(restoring.dataDir, "database");
+  const folder = databaseFolder(restoring.dataDir);
   return {
     where: ownPlaces.database,
     requireEmpty: () => requireReplaceable(folder),

@@ -1,7 +1,7 @@
-import { join, resolve } from "node:path";
 import { city } from "city";
 import { readAddress } from "~/db/address.server";
 import type { Config } from "./config";
+import { databaseFolder } from "./database-folder";
 
 type Place = Pick<Config, "dataDir" | "databaseUrl">;
 
@@ -10,7 +10,7 @@ type Place = Pick<Config, "dataDir" | "databaseUrl">;
  * database db.internal:5432/porchlight." All of it is of the settings, before anything is opened; no password is told.
  */
 export function taskHead(name: string, [first]: readonly string[], { dataDir, databaseUrl }: Place): string {
-  const folder = join(resolve(dataDir), "database");
+  const folder = databaseFolder(dataDir);
   const at = name === "db:move" ? `${folder} goes to ${nameOf(first ?? databaseUrl)}` : nameOf(databaseUrl, folder);
   return `${name} works on ${city().name}: the database ${at}.`;
 }

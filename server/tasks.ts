@@ -11,6 +11,7 @@ import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
 import type { TaskName } from "./command-line";
 import type { Config } from "./config";
+import { databaseFolder } from "./database-folder";
 import { examine } from "./doctor/doctor";
 import { type CreateApp, drill } from "./drill/drill";
 import { moveFiles } from "./files-move";
@@ -71,7 +72,7 @@ export async function runTask(
 }
 
 async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Promise<string>): Promise<string> {
-  const handle = await openDatabase({ url: config.databaseUrl, folder: join(resolve(config.dataDir), "database") });
+  const handle = await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config.dataDir) });
   try {
     await migrate(handle, resolve("drizzle"));
     const said = await work(handle.of("tasks"), handle);
@@ -93,7 +94,7 @@ async function resetDemo(config: Config): Promise<string> {
     throw new OperatorError("The demo is of the sample city. Leave CITY_FILE away to build it again.");
   // Opening takes the folder lock, so this fails while a server runs.
   const dataDir = resolve(config.dataDir);
-  const handle = await openDatabase({ folder: join(dataDir, "database") });
+  const handle = await openDatabase({ folder: databaseFolder(dataDir) });
   await handle.close();
   for (const name of ["database", "images", "demo-accounts.txt"])
     rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { FolderLockError } from "~/db/folder-lock.server";
 import type { Config } from "../config";
+import { databaseFolder } from "../database-folder";
 import { explain } from "../explain";
 import { wordsIfMoved } from "../move/moved-mark";
 import { picturesPlace } from "../pictures-place";
@@ -45,7 +46,7 @@ const examineNames = (): Finding[] =>
 /** The database and what is in it, as far as somebody else may open it. */
 async function examineData(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.dataDir);
-  const folder = join(dataDir, "database");
+  const folder = databaseFolder(dataDir);
   if (!config.databaseUrl && !existsSync(folder)) return [look("There is no database yet. The first start makes it.")];
   const moved = config.databaseUrl ? undefined : wordsIfMoved(dataDir);
   if (moved) return [wrong(moved)];

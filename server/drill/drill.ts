@@ -10,6 +10,7 @@ import { counted } from "~/ui/counted";
 import { listBackups } from "../backup-folder";
 import { type BackupManifest, parts, readManifest } from "../backup-manifest";
 import type { Config, RequestConfig } from "../config";
+import { databaseFolder } from "../database-folder";
 import { explainDatabase } from "../explain";
 import { checkFileHashes } from "../file-hashes";
 import { findMissingPictures, nameOfMissing } from "../missing-pictures";
@@ -124,7 +125,7 @@ const listen = (server: Server) =>
 
 /** For the Settings tab, where there is a city. Never fails: what the drill found counts. @returns a sentence where it can't be told */
 async function noteDrill({ dataDir, databaseUrl }: Config, note: DrillNote): Promise<string> {
-  const folder = join(resolve(dataDir), "database");
+  const folder = databaseFolder(dataDir);
   // A backup may be tried on another machine, where looking for a city would make one.
   if (!databaseUrl && !existsSync(folder)) return "";
   try {

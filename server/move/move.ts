@@ -6,6 +6,7 @@ import type { Db } from "~/db/db.server";
 import { isDiskFull } from "~/db/errors.server";
 import { counted } from "~/ui/counted";
 import type { Config } from "../config";
+import { databaseFolder } from "../database-folder";
 import { OperatorError } from "../operator-error";
 import { differing, hashTables, listTables, type Table, type TableHash } from "../table-hashes";
 import { setMovedMark } from "./moved-mark";
@@ -26,7 +27,7 @@ export async function moveToPostgres(source: MoveSource, url = source.databaseUr
   if (!url) throw new OperatorError("Say where to: npm run task db:move postgres://user:password@host:5432/name");
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new OperatorError("The target must look like postgres://user:password@host:5432/name.");
-  const folder = join(resolve(source.dataDir), "database");
+  const folder = databaseFolder(source.dataDir);
   if (!existsSync(join(folder, "PG_VERSION")))
     throw new OperatorError(`There is no embedded database in ${folder}. Set DATA_DIR to the folder of the server.`);
   const embedded = await openDatabase({ folder });
