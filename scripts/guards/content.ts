@@ -114,8 +114,8 @@ export const contentGuards: Line[] = [
   ],
   [
     "app/features/boards/removed/archive.server.ts",
-    ".set({ isUpheld: true })",
-    ".set({ isUpheld: false })",
+    ".set({ onlyAdminsRestore: true })",
+    ".set({ onlyAdminsRestore: false })",
     "tests/removed.test.ts",
   ],
   [

@@ -89,7 +89,7 @@ const deleteHidden = command<typeof deleteHiddenForm, HiddenSubject>(deleteHidde
   may: mayDelete,
   failure: "Error deleting post",
   async run({ db, viewer, now }, _input, { id, contentType, boardId }) {
-    const removed = { isUpheld: true, hiddenBy: null, until: null, removedBy: viewer.id, createdAt: now };
+    const removed = { onlyAdminsRestore: true, hiddenBy: null, until: null, removedBy: viewer.id, createdAt: now };
     await holdHidden(db, id, removed);
     return done("deleted", {
       about: boardId,

@@ -8,7 +8,7 @@ import type { Grounds } from "~/platform/commands/grounds.server";
 import { removals, removedReplies, removedThanks, removedThreads } from "./table.server";
 
 /** By which grounds something is removed, and whether only an admin can restore it; or what hides it instead. */
-export type Removing = { grounds: Grounds; isUpheld?: boolean; hiding?: Hiding };
+export type Removing = { grounds: Grounds; onlyAdminsRestore?: boolean; hiding?: Hiding };
 
 type Thread = { id: string; boardId: number };
 type Reply = { id: string; threadId: string };
@@ -45,12 +45,12 @@ export async function archiveReply(db: Db, { id, threadId }: Reply, removing: Re
 async function begin(
   db: Db,
   what: Pick<typeof removals.$inferInsert, "boardId" | "contentType" | "contentId" | "threadId">,
-  { grounds, isUpheld = false, hiding }: Removing,
+  { grounds, onlyAdminsRestore = false, hiding }: Removing,
 ): Promise<string> {
   const hidden = { hiddenBy: hiding?.by, until: hiding?.until };
   const [removal] = await db
     .insert(removals)
-    .values({ ...what, ...hidden, removedBy: grounds.by, isUpheld })
+    .values({ ...what, ...hidden, removedBy: grounds.by, onlyAdminsRestore })
     .returning({ id: removals.id });
   if (!removal) throw new Error("The removal was not written");
   return removal.id;
@@ -84,7 +84,7 @@ async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy:
 export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
   const held = await db
     .update(removals)
-    .set({ isUpheld: true })
+    .set({ onlyAdminsRestore: true })
     .where(and(eq(removals.contentId, contentId), isNull(removals.hiddenBy)))
     .returning({ id: removals.id });
   if (held.length > 0 || (await removeHidden(db, contentId, grounds))) return true;
@@ -95,7 +95,11 @@ export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): 
     .where(eq(removedReplies.id, contentId))
     .for("update");
   if (!reply) return false;
-  const removalId = await begin(db, { ...reply, contentType: "reply", contentId }, { grounds, isUpheld: true });
+  const removalId = await begin(
+    db,
+    { ...reply, contentType: "reply", contentId },
+    { grounds, onlyAdminsRestore: true },
+  );
   await db.update(removedReplies).set({ removalId }).where(eq(removedReplies.id, contentId));
   return true;
 }
@@ -112,7 +116,7 @@ export async function hideRemoved(
 ): Promise<boolean> {
   const hidden = await db
     .update(removals)
-    .set({ isUpheld: false, hiddenBy: "decision", until, removedBy: grounds.by })
+    .set({ onlyAdminsRestore: false, hiddenBy: "decision", until, removedBy: grounds.by })
     .where(
       and(
         eq(removals.contentId, id),
@@ -131,7 +135,7 @@ export async function hideRemoved(
 async function removeHidden(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
   const removed = await db
     .update(removals)
-    .set({ isUpheld: true, hiddenBy: null, until: null, removedBy: grounds.by, createdAt: sql`now()` })
+    .set({ onlyAdminsRestore: true, hiddenBy: null, until: null, removedBy: grounds.by, createdAt: sql`now()` })
     .where(and(eq(removals.contentId, contentId), isNotNull(removals.hiddenBy)))
     .returning({ id: removals.id });
   return removed.length > 0;
@@ -145,6 +149,6 @@ export async function freeDeleted(db: Db, contentId: string, authorId: string): 
     .where(and(eq(reports.contentId, contentId), eq(reports.status, "upheld")));
   await db
     .update(removals)
-    .set({ isUpheld: false })
+    .set({ onlyAdminsRestore: false })
     .where(and(eq(removals.contentId, contentId), eq(removals.removedBy, authorId), notExists(upheld)));
 }

@@ -94,7 +94,12 @@ async function forget(db: Db, now: Date): Promise<number> {
     .from(removals)
     .where(
       or(
-        and(isPast(restorableDays), or(eq(removals.isUpheld, false), isWithdrawn), isRemoved, notExists(stated)),
+        and(
+          isPast(restorableDays),
+          or(eq(removals.onlyAdminsRestore, false), isWithdrawn),
+          isRemoved,
+          notExists(stated),
+        ),
         and(isPast(appealDays), isRemoved, notExists(appeal)),
         and(notExists(thread), notExists(removedThread)),
       ),

@@ -6,7 +6,7 @@ import { mayRestore } from "./policy";
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const nobody = { isModerator: false, isMember: false, isBanned: false, residentsOf: null, isResident: false };
 const board: BoardFacts = { createdBy: "creator", ...nobody };
-const removal = { removedBy: "moderator", isUpheld: false, authorId: "author", board };
+const removal = { removedBy: "moderator", onlyAdminsRestore: false, authorId: "author", board };
 const told = (...of: Parameters<typeof mayRestore>) => {
   const may = mayRestore(...of);
   return may === true || may.facts.text || may.facts.title;
@@ -15,13 +15,17 @@ const onlyRemover = "Only who removed this or an admin can restore it.";
 
 describe("what was removed", () => {
   it("is restored by an admin, whoever removed it and why", () => {
-    for (const facts of [removal, { ...removal, isUpheld: true }, { ...removal, board: { ...board, isBanned: true } }])
+    for (const facts of [
+      removal,
+      { ...removal, onlyAdminsRestore: true },
+      { ...removal, board: { ...board, isBanned: true } },
+    ])
       expect(told(viewer("anybody", true), facts)).toBe(true);
   });
 
   it("is an appeal’s where it is an admin’s own, and somebody else or a report removed it", () => {
     const own = { ...removal, removedBy: "author" };
-    for (const facts of [removal, { ...removal, isUpheld: true }, { ...own, isUpheld: true }])
+    for (const facts of [removal, { ...removal, onlyAdminsRestore: true }, { ...own, onlyAdminsRestore: true }])
       expect(told(viewer("author", true), facts)).toContain("This is your own");
     expect(told(viewer("author", true), own)).toBe(true);
   });
@@ -39,7 +43,7 @@ describe("what was removed", () => {
 
   it("is restored by nobody but admins after a report, or where one is banned", () => {
     const own = { ...removal, removedBy: "author" };
-    expect(told(viewer("author"), { ...own, isUpheld: true })).toContain("because of a report");
+    expect(told(viewer("author"), { ...own, onlyAdminsRestore: true })).toContain("because of a report");
     expect(told(viewer("author"), { ...own, board: { ...board, isBanned: true } })).toContain("cannot restore");
   });
 });

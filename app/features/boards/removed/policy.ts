@@ -4,7 +4,7 @@ import { Refusal, refused } from "~/platform/commands/refusal";
 
 type RemovalFacts = {
   removedBy: string | null;
-  isUpheld: boolean;
+  onlyAdminsRestore: boolean;
   authorId: string | null;
   board: BoardFacts;
 };
@@ -12,13 +12,16 @@ type RemovalFacts = {
 const title = "Not allowed";
 
 /** True, or why the viewer can't restore what was removed: admins may, and whoever removed it while they still could. */
-export function mayRestore(viewer: Viewer, { removedBy, isUpheld, authorId, board }: RemovalFacts): true | Refusal {
+export function mayRestore(
+  viewer: Viewer,
+  { removedBy, onlyAdminsRestore, authorId, board }: RemovalFacts,
+): true | Refusal {
   // What somebody else removed of one's own, or a report did, is an appeal's.
-  const isOwn = authorId === viewer.id && (isUpheld || removedBy !== viewer.id);
-  if (viewer.isAdmin) return !isOwn || refused(title, "This is your own: appeal, and another admin decides.");
+  const isOwn = authorId === viewer.id && (onlyAdminsRestore || removedBy !== viewer.id);
+  if (viewer.isAdmin) return !isOwn || refused(title, "This is your own: only another admin can restore it.");
   if (removedBy !== viewer.id || !contentAbilities(viewer, { authorId }, board).delete)
     return refused(title, "Only who removed this or an admin can restore it.");
-  if (isUpheld) return refused(title, "This was removed because of a report. Only an admin can restore it.");
+  if (onlyAdminsRestore) return refused(title, "It was reported. Only an admin can restore it.");
   return !board.isBanned || bannedHere(cannotRestore);
 }
 

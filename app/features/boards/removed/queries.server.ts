@@ -41,7 +41,7 @@ export async function findRemoval(context: Context, id: string) {
         contentId: removals.contentId,
         threadId: removals.threadId,
         removedBy: removals.removedBy,
-        isUpheld: removals.isUpheld,
+        onlyAdminsRestore: removals.onlyAdminsRestore,
         hiddenBy: removals.hiddenBy,
         edits: removals.edits,
         authorId,
@@ -62,9 +62,19 @@ export type RemovalSubject = NonNullable<Awaited<ReturnType<typeof findRemoval>>
 
 /** What is held of a thread or a reply, however long it was removed. One query. */
 export async function findRemovalOf({ db }: Pick<Context, "db">, contentId: string) {
-  const { id, boardId, contentType, threadId, isUpheld, removedBy, hiddenBy, edits } = removals;
+  const { id, boardId, contentType, threadId, onlyAdminsRestore, removedBy, hiddenBy, edits } = removals;
   const [row] = await db
-    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld, removedBy, hiddenBy, edits })
+    .select({
+      id,
+      boardId,
+      contentType,
+      contentId: removals.contentId,
+      threadId,
+      onlyAdminsRestore,
+      removedBy,
+      hiddenBy,
+      edits,
+    })
     .from(removals)
     .where(and(eq(removals.contentId, contentId), isRemoved));
   return row;
@@ -79,7 +89,7 @@ const rowsOf = (context: Context) =>
       .select({
         id: removals.id,
         contentType: removals.contentType,
-        isUpheld: removals.isUpheld,
+        onlyAdminsRestore: removals.onlyAdminsRestore,
         removedAt: removals.createdAt,
         removedBy: removals.removedBy,
         authorId,
@@ -128,10 +138,10 @@ export async function listRemoved(context: Context, viewer: Viewer, page: number
       .slice(0, removedPerPage)
       .map(({ board, author, remover, content, removedBy, isThreadThere, isThreadHidden, starterId, ...row }) => {
         const may = mayRestore(viewer, { ...row, removedBy, board });
-        const { isUpheld, authorId: _, ...shown } = row;
+        const { onlyAdminsRestore, authorId: _, ...shown } = row;
         return {
           ...shown,
-          isUpheld,
+          onlyAdminsRestore,
           title: isHidden(hidden, starterId)
             ? hiddenTitle
             : isThreadHidden && starterId !== viewer.id && !seesAll(viewer, board)

@@ -9,7 +9,8 @@ type RemovedPostProps = { post: Omit<Removed, "removedAt"> & { ago: string; unti
 
 /** What was removed, from where and by whom, and the way back. */
 export function RemovedPost({ post }: RemovedPostProps) {
-  const { id, contentType, title, words, author, remover, boardId, boardName, replies, isUpheld, ago, until } = post;
+  const { id, contentType, title, words, author, remover, boardId, boardName, replies, onlyAdminsRestore, ago, until } =
+    post;
   const isThread = contentType === "thread";
   return (
     <li className="border-t py-4">
@@ -20,8 +21,8 @@ export function RemovedPost({ post }: RemovedPostProps) {
         By {author}
         {replies > 0 && `, with ${counted(replies, "reply", "replies")}`}, on{" "}
         <Link to={`/boards/${boardId}`}>{boardName}</Link>. Removed by {remover} {ago}
-        {isUpheld
-          ? `, and a report on it was upheld. It can be restored until ${until}.`
+        {onlyAdminsRestore
+          ? `, after it was reported. An admin can restore it until ${until}.`
           : `. Gone for good on ${until}.`}
       </p>
       <p className="mt-2 max-w-measure wrap-anywhere">{words}</p>

@@ -10,7 +10,7 @@ import { removals, removedReplies, removedThanks, removedThreads } from "./table
 
 type Removal = Pick<
   typeof removals.$inferSelect,
-  "id" | "boardId" | "contentId" | "threadId" | "isUpheld" | "hiddenBy" | "edits"
+  "id" | "boardId" | "contentId" | "threadId" | "onlyAdminsRestore" | "hiddenBy" | "edits"
 >;
 
 /**
@@ -81,13 +81,13 @@ export async function restoreReply(db: Db, removal: Removal): Promise<DomainEven
  * Of two who restore it one waits here, and finds nothing. Who may was decided before a report on it was upheld meanwhile, or
  * it was hidden by somebody else, or edited. Nobody who wrote or thanked leaves until the commit.
  */
-async function hold(db: Db, { id: removalId, isUpheld, hiddenBy, edits }: Removal): Promise<void> {
+async function hold(db: Db, { id: removalId, onlyAdminsRestore, hiddenBy, edits }: Removal): Promise<void> {
   const [still] = await db
-    .select({ isUpheld: removals.isUpheld, hiddenBy: removals.hiddenBy, edits: removals.edits })
+    .select({ onlyAdminsRestore: removals.onlyAdminsRestore, hiddenBy: removals.hiddenBy, edits: removals.edits })
     .from(removals)
     .where(eq(removals.id, removalId))
     .for("update");
-  const isSame = still?.isUpheld === isUpheld && still.hiddenBy === hiddenBy && still.edits === edits;
+  const isSame = still?.onlyAdminsRestore === onlyAdminsRestore && still.hiddenBy === hiddenBy && still.edits === edits;
   if (!isSame) throw removalNotFound();
   await db.execute(sql`
     select id from ${members} where id in (

@@ -25,8 +25,8 @@ export const removals = pgTable(
     /** The thread that it stood in, or is. Not a foreign key: it may be removed as well. */
     threadId: uuid().notNull(),
     removedBy: memberId(),
-    /** Whether an admin upheld a report on it, or its author deleted it while it was hidden: then only admins restore it. */
-    isUpheld: boolean().notNull(),
+    /** Whether it was removed because of a report, or its author deleted it while reports or a decision hid it. */
+    onlyAdminsRestore: boolean("is_upheld").notNull(),
     /** What hides it, where it is hidden and not removed: three verified neighbors who reported it, or a decision. */
     hiddenBy: text({ enum: ["reports", "decision"] }),
     /** When a decision to hide it ends by itself. */

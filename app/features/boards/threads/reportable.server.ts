@@ -125,7 +125,7 @@ async function removeIfThere({ db }: Deciding, id: string, grounds: Grounds, rem
   type Gone = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    const event = await db.transaction<Gone>((tx) => remove(tx, id, { grounds, isUpheld: true }));
+    const event = await db.transaction<Gone>((tx) => remove(tx, id, { grounds, onlyAdminsRestore: true }));
     return { event, writers: event.name === "ThreadDeleted" ? Object.keys(event.earned) : [] };
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
@@ -145,7 +145,8 @@ async function giveBack(
   const isWithdrawn = removal !== undefined && removal.removedBy === authorId;
   const event = removal && !isWithdrawn && !isLater ? await restoreIfPossible(context, removal) : undefined;
   // Whoever deleted their own may restore it again as before it was upheld.
-  if (isWithdrawn && !isLater) await db.update(removals).set({ isUpheld: false }).where(eq(removals.id, removal.id));
+  if (isWithdrawn && !isLater)
+    await db.update(removals).set({ onlyAdminsRestore: false }).where(eq(removals.id, removal.id));
   const writers = event?.name === "ThreadRestored" ? Object.keys(event.earned) : [];
   if (isWithdrawn) return { fate: "withdrawn", event, writers };
   const table = contentType === "thread" ? threads : replies;
