@@ -83,7 +83,7 @@ export function createScene() {
   const asking = ({ id }: Person, isAdmin = false) => ({
     db: porch().db,
     now: new Date(),
-    viewer: { id, isAdmin } as Viewer,
+    viewer: { id, isAdmin, hidesSome: true } as Viewer,
   });
 
   const statuses = async () =>

@@ -15,7 +15,7 @@ import { createHiddenScene } from "./hidden-scene";
 
 /** Who blocked or muted somebody reads in no mail what they called a thread, not even where it is about one's own reply there. */
 describe("mails about a reply in a thread of somebody who is blocked", () => {
-  const { porch, people, asking, reportedBy, decide, report, reportIdOf } = createHiddenScene();
+  const { porch, people, asking, reportedBy, decide, report, reportIdOf, hiddenFor } = createHiddenScene();
 
   const theirs = "A thread of somebody you blocked or muted";
   const title = "You are all goats";
@@ -60,13 +60,14 @@ describe("mails about a reply in a thread of somebody who is blocked", () => {
     expect(last?.text).toContain(`your reply in “${theirs}”`);
   });
 
-  it("that reports hid, or a decision did, and a granted appeal shows again", async () => {
-    const { reply } = await setUp();
+  it.each(["blocked", "muted"] as const)("that reports hid, or a decision did: %s", async (how) => {
+    const { reply } = await setUp(how);
     const [first] = await reportedBy(3, "reply", reply.id);
     expect(await mails()).toEqual([`Hidden until somebody looks: your reply in “${theirs}”`]);
     if (!first) throw new Error("Nobody reported it");
     await decide(await reportIdOf(first, reply.id), "hide");
     expect(await mails()).toContain(`Hidden: your reply in “${theirs}”`);
+    expect(await hiddenFor(people.author)).toMatchObject([{ threadTitle: theirs }]);
   });
 
   it("also once that thread is removed, and then gone, in the copy of one's data as well", async () => {

@@ -5,7 +5,7 @@ import { hidingStatementOf, noticeColumns, noticesOf } from "~/domain/hiding/que
 import { hiddenPerPage } from "~/domain/hiding/rules";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
-import { blockedBy } from "~/domain/peace/queries.server";
+import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
 import { seesAll } from "~/features/boards/policy";
@@ -37,7 +37,7 @@ const facts = {
   contentId: removals.contentId,
   threadId: removals.threadId,
   boardId: removals.boardId,
-  isUpheld: removals.isUpheld,
+  onlyAdminsRestore: removals.onlyAdminsRestore,
   hiddenBy: removals.hiddenBy,
   until: removals.until,
   edits: removals.edits,
@@ -62,9 +62,9 @@ export type HiddenSubject = NonNullable<Awaited<ReturnType<typeof findHidden>>>;
 
 /** What is hidden of a thread or a reply. One query. */
 export async function findHidingOf({ db }: Pick<Context, "db">, contentId: string) {
-  const { id, boardId, contentType, threadId, isUpheld, hiddenBy, edits } = removals;
+  const { id, boardId, contentType, threadId, onlyAdminsRestore, hiddenBy, edits } = removals;
   const [row] = await db
-    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, isUpheld, hiddenBy, edits })
+    .select({ id, boardId, contentType, contentId: removals.contentId, threadId, onlyAdminsRestore, hiddenBy, edits })
     .from(removals)
     .where(and(eq(removals.contentId, contentId), isNotNull(hiddenBy)));
   return row;
@@ -91,11 +91,11 @@ const nameWords = 60;
 
 /**
  * A page of what is hidden: for those who look after its boards, and for whoever wrote it. The oldest first. Three queries,
- * and one for whom the viewer blocked.
+ * and one for whom the viewer blocked or muted.
  */
 export async function listHidden(context: Asking, boardId: number | undefined, page: number) {
   const { db, viewer, now } = context;
-  const blocked = await blockedBy(context);
+  const hidden = await hiddenFrom(context);
   const rows = await joinBoardRole(
     db
       .select({
@@ -144,7 +144,7 @@ export async function listHidden(context: Asking, boardId: number | undefined, p
       if (!notice) return [];
       // Whoever wrote a reply may have blocked who began its thread, or that is set aside as well, and not theirs to see.
       const isKept = !seesAll(viewer, board) && starterId !== viewer.id;
-      const kept = isHidden(blocked, starterId) ? hiddenTitle : isThreadThere ? null : awayTitle;
+      const kept = isHidden(hidden, starterId) ? hiddenTitle : isThreadThere ? null : awayTitle;
       const threadTitle = (isKept ? kept : null) ?? row.threadTitle ?? awayTitle;
       const post = {
         id: row.id,
