@@ -100,11 +100,7 @@ function List({ title, empty, claims, children }: ListProps) {
           {claims.map((claim) => (
             <li key={claim.id} className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
               <Facts claim={claim} />
-              {claim.isOwn ? (
-                <p className="text-sm text-muted">This is your own: another admin decides.</p>
-              ) : (
-                children(claim)
-              )}
+              {claim.left ? <p className="text-sm text-muted">{claim.left}</p> : children(claim)}
             </li>
           ))}
         </ul>

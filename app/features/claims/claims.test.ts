@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listApartmentsOfGuide } from "~/features/neighborhoods/apartments/queries.server";
 import { findRestaurant } from "~/features/restaurants/queries.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { mails } from "~/platform/mail/table.server";
 import { makeApartment } from "../../../tests/support/apartments";
 import { atOnce } from "../../../tests/support/at-once";
@@ -145,6 +146,25 @@ describe("a claim", () => {
     });
     expect(await contentsOf(porch())).toEqual(before);
     expect(await judge(id, "granted", other)).toBe("granted");
+  });
+
+  it("says to its parties who decides, if there is anybody", async () => {
+    const other = await porch().member({ admin: true });
+    await ask(admin);
+    await ask(other);
+    await ask(member);
+    const toldTo = async ({ id }: Person) => {
+      const viewer = { id, isAdmin: true } as Viewer;
+      return (await listClaims({ db: porch().db, viewer, now: new Date() }, "waiting", 1)).claims.map(
+        ({ left }) => left,
+      );
+    };
+    const waits = "It waits until somebody else is made an admin.";
+    const rival = `You claim this place yourself. ${waits}`;
+    expect(await toldTo(admin)).toEqual([`This is your own claim. ${waits}`, rival, rival]);
+    const third = await porch().member({ admin: true });
+    expect((await toldTo(other))[1]).toBe("This is your own claim. Another admin decides.");
+    expect(await toldTo(third)).toEqual([null, null, null]);
   });
 
   it("is listed for admins, what waits before what is owned", async () => {

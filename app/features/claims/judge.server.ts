@@ -1,12 +1,10 @@
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { refused } from "~/platform/commands/refusal";
+import { judgeRefusal } from "./policy";
 import type { ClaimSubject } from "./queries.server";
 
-/** Nobody decides on a claim of their own, or on one against theirs, nor sees the code of either. */
-export function mayJudge(viewer: Viewer, { memberId, rivals }: ClaimSubject) {
+/** Admins judge claims, and none that they are a party to. */
+export function mayJudge(viewer: Viewer, claim: ClaimSubject) {
   const allowed = forAdmins.may(viewer);
-  if (allowed !== true) return allowed;
-  if (rivals.includes(viewer.id)) return refused("You claim this place yourself", "Another admin decides.");
-  return viewer.id !== memberId || refused("This is your own claim", "Another admin decides it.");
+  return allowed === true ? (judgeRefusal(viewer.id, claim) ?? true) : allowed;
 }

@@ -28,6 +28,21 @@ export function claimRefusal({ isClaimed, isOwn, openHere, open, refusedHere }: 
   return undefined;
 }
 
+/** Of a claim, who else claims the place or has it, and those who can act as an admin. */
+type Judged = { memberId: string; rivals: readonly string[]; admins: readonly string[] };
+
+/** Why an admin judges no claim of their own, nor one against theirs, and sees the code of neither; nothing where they may. */
+export function judgeRefusal(viewerId: string | undefined, { memberId, rivals, admins }: Judged) {
+  const parties = [memberId, ...rivals];
+  if (!viewerId || !parties.includes(viewerId)) return undefined;
+  return refused(
+    viewerId === memberId ? "This is your own claim" : "You claim this place yourself",
+    admins.some((id) => !parties.includes(id))
+      ? "Another admin decides."
+      : "It waits until somebody else is made an admin.",
+  );
+}
+
 /** Why a code can't go where the place is listed; nothing where it can, or where an admin decides. */
 export const wayRefusal = (listed: Listed, way: ClaimWay) =>
   way === "admin" || listed[way]

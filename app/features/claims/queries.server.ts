@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
+import { listAdmins } from "~/domain/members/admins.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
@@ -10,6 +11,7 @@ import { nilUuid } from "~/platform/forms/fields";
 import { hourMs } from "~/platform/time";
 import { sheetHours } from "./codes/rules";
 import { listedApartment, listedRestaurant } from "./listed/queries.server";
+import { judgeRefusal } from "./policy";
 import { type Claimable, mostRefusals } from "./rules";
 import { claims } from "./table.server";
 
@@ -95,6 +97,11 @@ const rowsOf = ({ db, now }: Pick<Context, "db" | "now">) =>
       sentAt: claims.sentAt,
       tries: claims.tries,
       listed: listedTo(now),
+      /** Who else claims the place, or has it. */
+      rivals: sql<string[]>`array(
+        select rival.member_id from ${claims} rival
+        where rival.status in ('open', 'granted') and rival.id <> ${claims.id}
+          and (rival.restaurant_id = ${claims.restaurantId} or rival.apartment_id = ${claims.apartmentId}))`,
     })
     .from(claims)
     .innerJoin(members, eq(members.id, claims.memberId))
@@ -106,9 +113,10 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export const claimsPerPage = 20;
 
-/** A page of what waits, oldest first, or of the places that have an owner, newest first, and how many there are of both. For admins only. Two queries. @param page from 1 */
+/** A page of what waits, oldest first, or of the places that have an owner, newest first, and how many there are of both. For admins only. Three queries. @param page from 1 */
 export async function listClaims(context: Context, show: "waiting" | "granted", page: number) {
-  const [rows, [counts]] = await Promise.all([
+  const [admins, rows, [counts]] = await Promise.all([
+    listAdmins(context),
     rowsOf(context)
       .where(eq(claims.status, show === "waiting" ? "open" : "granted"))
       .orderBy(
@@ -124,7 +132,7 @@ export async function listClaims(context: Context, show: "waiting" | "granted", 
       .from(claims)
       .where(inArray(claims.status, ["open", "granted"])),
   ]);
-  return { claims: rows.map((row) => claimView(context, row)), counts: counts ?? { waiting: 0, granted: 0 } };
+  return { claims: rows.map((row) => claimView(context, row, admins)), counts: counts ?? { waiting: 0, granted: 0 } };
 }
 
 /** How many wait for an admin, or for a code to come back. For admins only. One query. */
@@ -133,7 +141,7 @@ export const countOpenClaims = ({ db }: Pick<Context, "db">): Promise<number> =>
 
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>["claims"][number];
 
-function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row }: Row) {
+function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row }: Row, admins: readonly string[]) {
   const {
     fullName,
     username,
@@ -145,16 +153,19 @@ function claimView({ viewer, now }: Context, { restaurantId, apartmentId, ...row
     sentAt,
     hasCode,
     sentTo: _,
+    rivals,
     ...claim
   } = row;
   const kind: Claimable = restaurantId ? "restaurants" : "apartments";
+  const refusal = judgeRefusal(viewer?.id, { memberId: claim.memberId, rivals, admins });
   return {
     ...claim,
     kind,
     path: pathOf(kind, restaurantId ?? apartmentId ?? ""),
     name: displayName({ fullName, username }),
     age: formatAge(decidedAt ?? createdAt, now),
-    isOwn: claim.memberId === viewer?.id,
+    /** Why it is not the viewer’s to decide, if it is not. */
+    left: refusal ? `${refusal.facts.title}. ${refusal.facts.text}` : null,
     /** Of one by code: what its admin does next. */
     sheet:
       claim.way === "admin"
@@ -182,14 +193,7 @@ export const isReadable = ({ hasCode, preparedBy, preparedAt }: Prepared, viewer
 export async function findClaim(context: Pick<Context, "db" | "now">, id: string) {
   const [row] = await rowsOf(context).where(eq(claims.id, id));
   if (!row) return undefined;
-  const claim = withPlace(row);
-  const rivals = await context.db
-    .select({ id: claims.memberId })
-    .from(claims)
-    .where(
-      and(eq(placeColumn[claim.kind], claim.placeId), inArray(claims.status, ["open", "granted"]), ne(claims.id, id)),
-    );
-  return { ...claim, rivals: rivals.map((rival) => rival.id) };
+  return { ...withPlace(row), admins: await listAdmins(context) };
 }
 
 /** Of whoever speaks for these places by a claim, by the ids of the places. One query, and none for none. */
