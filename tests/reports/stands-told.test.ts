@@ -28,7 +28,7 @@ describe("what stands again", () => {
     expect(await porch().send(by, "removed.restore", { removalId: String(row?.id) })).toMatchObject({ ok: true });
   };
 
-  it("after it was hidden is told by one mail with a link, whether by hand, from its case, or in time", async () => {
+  it("after it was hidden is told by one mail with a link, whether by hand or from its case", async () => {
     const { reply, thread, reportId, moderator, caseId } = await reported();
     await decide(reportId, "hide", people.admin, { days: "3" });
     const byHand = await mailsAfter(people.author, () => showAgain(moderator, reply.id));

@@ -185,7 +185,7 @@ describe("appeals against statements", () => {
     await porch().send(people.admin, "moderation.decide", { ...sent, id: one.id, seen: "pending" });
     const { text } = await lastMail(people.author);
     expect(text).toContain(`The reason: ${why}`);
-    expect(text).not.toContain("The admin wrote");
+    expect(text).not.toContain("The note:");
     expect((await stated(people.author)).map(({ note }) => note)).toEqual([why]);
     const three = await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat polo" });
     const items = [two, three].map(({ id }) => `${id}:pending`);

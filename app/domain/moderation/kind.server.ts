@@ -120,7 +120,7 @@ export type ModeratedKind = {
   departure?: Departure;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */
   deletion?: {
-    /** The command's name. Its form has hidden fields only: the id, and `from`. */
+    /** The command's name. Its form asks for the reasons, and has two hidden fields: the id, and `from`. */
     command: string;
     /** What is lost with it, as the middle of a sentence: "its picture and its RSVPs". */
     lossDescription: string;

@@ -16,7 +16,7 @@ export type StatementFacts = {
   memberId: string | null;
   action: StatementAction;
   subject: {
-    /** "thread", "reply", "board", "member", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review" or "-answer". */
+    /** "thread", "reply", "board", "member", "profile", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review" or "-answer". */
     type: string;
     id: string | number;
     /** As sentences say it: "reply", "happy hour", "account". */

@@ -18,7 +18,7 @@ export const statements = pgTable(
     action: text({
       enum: ["change", "warn", "hide", "remove", "lock", "pause", "board-ban", "ban", "reject"],
     }).notNull(),
-    /** "thread", "reply", "board", "member", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review" or "-answer". */
+    /** "thread", "reply", "board", "member", "profile", "claim", the slug of a kind of submissions, or that of what is reviewed and "-review" or "-answer". */
     subjectType: text().notNull(),
     /** As sentences say it: "reply", "happy hour". */
     noun: text().notNull(),

@@ -54,7 +54,7 @@ export function DeleteForm({ row: { id, deletion }, onDone }: { row: TabRow; onD
   if (!deletion) return null;
   const values = { [deletion.idField]: id, from: "admin" };
   return (
-    <CommandForm of={hiddenFieldsOnly(deletion.command)} values={values} onDone={onDone} className="grid w-full gap-4">
+    <CommandForm of={checkedByServer(deletion.command)} values={values} onDone={onDone} className="grid w-full gap-4">
       {({ busy }) => (
         <>
           <ReasonFields />
@@ -72,4 +72,4 @@ export const deletionText = ({ title, deletion }: TabRow): string =>
   `Are you sure you want to delete “${title}”? With it go ${deletion?.lossDescription}. This action cannot be undone.`;
 
 /** The browser does not know which kind’s form it is, so it has nothing to check; the server checks everything as always. */
-const hiddenFieldsOnly = (name: string): Form => ({ name, fields: {}, check: () => ({ ok: true, input: {} }) });
+const checkedByServer = (name: string): Form => ({ name, fields: {}, check: () => ({ ok: true, input: {} }) });

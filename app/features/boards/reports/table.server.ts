@@ -67,7 +67,7 @@ export const cases = pgTable(
 
 /**
  * What a member reported, with a copy of what it said then: the record outlives the content, its author and its board.
- * For admins only.
+ * Moderators of its board see why and how many reported it; who did is for admins alone.
  */
 export const reports = pgTable(
   "reports",

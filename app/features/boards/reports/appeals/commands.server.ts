@@ -124,7 +124,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
       about: reportId ?? statementId,
       detail: { after: outcome, side },
       events: [...events, { name: "ReportAppealDecided", appealId: id, ...rest }],
-      toast: [outcome === "granted" ? "Appeal granted" : "Decision upheld", "Whoever appealed is told by email."],
+      toast: [outcome === "granted" ? "Appeal granted" : "Appeal turned down", "Whoever appealed is told by email."],
     });
   },
 });

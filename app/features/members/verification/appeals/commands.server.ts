@@ -87,7 +87,7 @@ const decideAppeal = command<typeof decideAppealForm, Appealed>(decideAppealForm
         ...granted.map((event) => ({ ...event, isRestored: true })),
         { name: "AppealDecided", residencyId: id, memberId },
       ],
-      toast: [outcome === "restored" ? "Verification restored" : "Decision upheld", "The member is told by email."],
+      toast: [outcome === "restored" ? "Verification restored" : "Appeal turned down", "The member is told by email."],
     });
   },
 });

@@ -127,7 +127,7 @@ async function ruleOf(context: Reading, cited: CitedRule | undefined): Promise<S
   return cited && rule ? { title: rule.title, path: rulePath(cited) } : null;
 }
 
-/** What the author of what was removed by a report was told; the last time, where that was taken back since. One query. */
+/** What the author of what was removed by a report was told; the last time, where that was taken back since. Two queries. */
 async function findRemoval({ db }: Reading, { contentId, authorId, decidedAt }: ReportSubject) {
   if (!authorId || !decidedAt) return undefined;
   const isThen = sql`(${statements.decidedAt} = ${decidedAt.toISOString()}::timestamptz)`;
