@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { boardModerators } from "~/features/boards/table.server";
 import { findThread } from "~/features/boards/threads/queries.server";
 import { withViewer } from "~/features/boards/threads/replies/for-reader.server";
 import { listReplies } from "~/features/boards/threads/replies/queries.server";
+import { makeReply } from "../support/boards";
 import type { Person } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
 import { createScene } from "./scene";
@@ -72,6 +73,21 @@ describe("who reported a post", () => {
     expect((await offered(people.admin, thread.id, true)).thread).toEqual([true, false]);
     expect(await deleteThread(people.admin, thread.id)).toMatchObject({ ok: true });
     expect(reply.id).not.toBe(thread.id);
+  });
+
+  it("or wrote it, takes it away with its board neither, until it is decided", async () => {
+    const { board, thread } = await reported();
+    const second = await porch().member({ admin: true });
+    const writer = await porch().member({ admin: true });
+    const own = await makeReply(porch(), thread, writer);
+    await report(second, "thread", thread.id);
+    await report(people.reporter, "reply", own.id);
+    const remove = (by: Person) => porch().send(by, "boards.delete", { boardId: String(board.id), ...givenReasons });
+    const within = { status: 403, toast: { title: "You are a party to something here" } };
+    for (const one of [second, writer]) expect(await remove(one)).toMatchObject(within);
+    // Where no other admin could decide, their own work goes on.
+    await porch().rows(sql`delete from roles where member_id not in (${second.id})`);
+    expect(await remove(second)).toMatchObject({ ok: true });
   });
 
   it("still deletes their own thread, whatever they reported in it", async () => {

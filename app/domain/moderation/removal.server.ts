@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { forgetHidings } from "~/domain/hiding/hide.server";
+import { requireNoPartWithin } from "~/domain/reporting/locks.server";
 import { forgetHiddenReviewsOf } from "~/domain/reviews/kept-answers.server";
 import { waitsForOthers } from "~/domain/reviews/policy";
 import { groundsFor, type Reasons } from "~/domain/statements/grounds.server";
@@ -52,8 +53,10 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
       const removed = await removeSubmission(context, kind, id, async (locked) => {
         const allowed = may(context.viewer, locked);
         if (allowed !== true) throw allowed;
-        if (!isOwnToTakeAway(context.viewer, locked, kind.rights))
+        if (!isOwnToTakeAway(context.viewer, locked, kind.rights)) {
           await requireNoPart(context, kind, { ...locked, status: locked.approvalStatus });
+          await requireNoPartWithin(context, kind.reports, eq(kind.reports.threadId, id));
+        }
         return groundsFor(context, locked.ownerId, { rule, note }, async () => saidOf(kind, id, locked));
       });
       // The submission's own page no longer exists: go to the list.

@@ -3,7 +3,8 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 
 /** The table in which a room keeps what members reported. */
-export type Reports = PgTable & Readonly<Record<"contentId" | "reporterId" | "status", AnyPgColumn>>;
+export type Reports = PgTable &
+  Readonly<Record<"contentId" | "reporterId" | "authorId" | "threadId" | "status", AnyPgColumn>>;
 
 /** Who reported a thing, in whichever case, and whether one of those waits for its decision. */
 export type Reported = { reporterIds: readonly string[]; isOpen: boolean };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { requireNoPartWithin } from "~/domain/reporting/locks.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
@@ -7,6 +8,7 @@ import type { Grounds } from "~/platform/commands/grounds.server";
 import { addMember, removeMember } from "./membership.server";
 import { banned, boardAbilities, boardNotFound, closedHere, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
+import { reports } from "./reports/table.server";
 import { requireWriter } from "./residents/locks.server";
 import { createBoardForm, deleteBoardForm, editBoardForm, joinBoardForm, leaveBoardForm } from "./rules";
 import { boardMembers, boardModerators, boards } from "./table.server";
@@ -74,6 +76,7 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
     const [board] = await db.select({ id: boards.id }).from(boards).where(eq(boards.id, id)).for("update");
     if (!board) throw boardNotFound();
     const lost = await db.select({ id: threads.id }).from(threads).where(eq(threads.boardId, id)).for("update");
+    await requireNoPartWithin(context, reports, eq(reports.boardId, id));
     const earned = await countEarned(db, eq(threads.boardId, id));
     const grounds = await groundsFor(context, createdBy, reasons, async () => ({
       action: "remove",
