@@ -5,7 +5,7 @@ import { happyHours } from "~/features/happy-hours/table.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/decisions";
 import { makeHappyHour } from "./support/happy-hours";
-import { givenReasons } from "./support/house-rules";
+import { firstRule, givenReasons } from "./support/house-rules";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 
 describe("undo", () => {
@@ -26,6 +26,21 @@ describe("undo", () => {
     });
     expect((await rowOf(id))?.status).toBe("approved");
     expect(await pointsOf(owner)).toBe(10);
+  });
+
+  it("what a case removed meanwhile stays removed", async () => {
+    const [owner, reporter] = [await porch().member(), await porch().member()];
+    const [admin, other] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
+    const { id } = await porch().event({ owner, approvalStatus: "approved" });
+    const [reported, second] = [{ contentType: "events", contentId: id, reason: "spam" }, await pending({ owner })];
+    expect(await porch().send(reporter, "reports.send", reported)).toMatchObject({ ok: true });
+    const items = [`${id}:approved`, `${second.id}:pending`];
+    await porch().send(admin, "moderation.decide-many", { kind: "events", items, decision: "rejected", note: "" });
+    const [open] = await porch().rows(sql`select id from cases`);
+    const removal = { caseId: String(open?.id), decision: "remove", rule: firstRule, note: "Goats." };
+    expect(await porch().send(other, "reports.decide", removal)).toMatchObject({ ok: true });
+    expect(await undo(admin)).toMatchObject({ ok: true });
+    expect([(await rowOf(id))?.status, (await rowOf(second.id))?.status]).toEqual(["rejected", "pending"]);
   });
 
   it("only who decided takes it back", async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { statements } from "~/domain/statements/table.server";
 import { forgetUntold } from "~/domain/statements/take-back.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -94,7 +95,7 @@ async function restore(
     .where(and(eq(decidedSubmissions.decisionId, decisionId), eq(decidedSubmissions.kind, slug)));
   if (items.length === 0) return { lines: [], events: [], total: 0 };
   const ids = items.map(({ id }) => id);
-  const asLeft = await db
+  const locked = (await db
     .select({ id: table.id })
     .from(table)
     .where(
@@ -107,7 +108,9 @@ async function restore(
       ),
     )
     .orderBy(asc(table.id))
-    .for("no key update");
+    .for("no key update")) as { id: string }[];
+  const removed = await findRemovedSince(db, slug, locked, at);
+  const asLeft = locked.filter(({ id }) => !removed.has(id));
   if (asLeft.length === 0) return { lines: [], events: [], total: ids.length };
   const { rows } = (await db.execute(sql`
     update ${table} set approval_status = kept.status_before, decided_by = kept.decided_by_before,
@@ -117,7 +120,7 @@ async function restore(
     where kept.decision_id = ${decisionId}::uuid and kept.submission_id = ${table.id}
       and ${inArray(
         table.id,
-        asLeft.map(({ id }) => id as string),
+        asLeft.map(({ id }) => id),
       )}
     returning ${table.id} as id, ${table.ownerId} as "ownerId", ${table.approvalStatus} as status`)) as unknown as {
     rows: Restored[];
@@ -133,6 +136,24 @@ async function restore(
     after: status,
   }));
   return { lines, events: [...events, ...forgotten], total: ids.length };
+}
+
+/** Which of them a case removed since then: that decision is another, though it changed nothing of what was turned down already. One query. */
+async function findRemovedSince(db: Db, slug: string, submissions: readonly { id: string }[], at: Date) {
+  const ids = submissions.map(({ id }) => id);
+  const rows = await db
+    .select({ id: statements.subjectId })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectType, slug),
+        inArray(statements.subjectId, ids),
+        eq(statements.action, "remove"),
+        gt(statements.decidedAt, at),
+        isNull(statements.overturnedAt),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Does not claim that mails were sent: banned and erased members get none. */
