@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { memberBlocks } from "~/domain/peace/table.server";
 import { mostDismissed } from "~/features/boards/hidden/rules";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import { reports } from "~/features/boards/reports/table.server";
@@ -36,25 +35,16 @@ describe("posts hidden by the reports of verified neighbors", () => {
     expect(await ledgerLines()).toEqual(["hidden by reports by verified neighbors"]);
   });
 
-  it("are not hidden by who does not weigh: not verified, banned, in a quarrel, or who decides anyway", async () => {
+  it("are not hidden by who does not weigh: not verified, banned, or who decides anyway", async () => {
     const { board, thread } = await scene();
     await reportedBy(2, "thread", thread.id);
     const { db } = porch();
-    const [banned, moderator, blocked, blocking] = [
-      await resident(),
-      await resident(),
-      await resident(),
-      await resident(),
-    ];
+    const [banned, moderator] = [await resident(), await resident()];
     await db.insert(boardBans).values({ boardId: board.id, memberId: banned.id, reason: "spam" });
     await db.insert(boardModerators).values({ boardId: board.id, memberId: moderator.id });
-    await db.insert(memberBlocks).values([
-      { memberId: people.author.id, blockedId: blocked.id, how: "blocked" },
-      { memberId: blocking.id, blockedId: people.author.id, how: "blocked" },
-    ]);
     await verify(porch(), people.creator);
     const admin = await porch().member({ admin: true, resident: true });
-    for (const one of [people.reporter, banned, moderator, people.creator, admin, blocked, blocking]) {
+    for (const one of [people.reporter, banned, moderator, people.creator, admin]) {
       expect(await report(one, "thread", thread.id)).toMatchObject({ ok: true });
       expect(await isThere(thread.id)).toBe(true);
     }
@@ -68,6 +58,17 @@ describe("posts hidden by the reports of verified neighbors", () => {
     expect(await isThere(thread.id)).toBe(true);
     await reportedBy(1, "thread", thread.id);
     expect(await isThere(thread.id)).toBe(false);
+  });
+
+  it("are hidden whomever their author blocked, and who blocked their author", async () => {
+    const { reply } = await scene();
+    const blocking = await resident();
+    await porch().send(blocking, "peace.block", { memberId: people.author.id });
+    const blocked = [await resident(), await resident()];
+    for (const { id } of blocked) await porch().send(people.author, "peace.block", { memberId: id });
+    for (const each of [blocking, ...blocked])
+      expect(await report(each, "reply", reply.id)).toMatchObject({ ok: true });
+    expect(await isThere(reply.id)).toBe(false);
   });
 
   it("are shown again by a decision that leaves them, once and for all", async () => {

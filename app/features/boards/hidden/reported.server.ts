@@ -1,7 +1,6 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isShownVerified } from "~/domain/members/author.server";
-import { memberBlocks } from "~/domain/peace/table.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { untilSomebodyLooks } from "~/domain/statements/own.server";
 import { cases, reports } from "~/features/boards/reports/table.server";
@@ -40,8 +39,8 @@ export async function hideIfReportedByMany(
 
 /**
  * Those whose reports weigh: verified residents, whom neither the site nor the board has banned. Who looks after the board, or is an
- * admin, decides instead; and who blocked its author, or was blocked by them, is no stranger to the quarrel, nor is whose reports of
- * what that author wrote came to nothing lately.
+ * admin, decides instead; and whose reports of what its author wrote came to nothing lately waits for somebody to look. Blocks change
+ * nothing: whoever is reported would choose by them whose reports count.
  * @param since those of before do not weigh; null where all do
  */
 async function countReporters(
@@ -77,7 +76,6 @@ async function countReporters(
         none(boardModerators),
         notExists(creator),
         notExists(role),
-        authorId === null ? undefined : notExists(quarrel(db, authorId)),
         lt(dismissedOf(authorId, daysBefore(now, weighingDays)), mostDismissed),
       ),
     );
@@ -88,21 +86,6 @@ async function countReporters(
 const dismissedOf = (authorId: string | null, since: Date) =>
   sql<number>`(select count(*) from ${reports} old where old.reporter_id = ${members.id}
     and old.author_id is not distinct from ${authorId}::uuid and old.status = 'dismissed' and old.decided_at >= ${since.toISOString()}::timestamptz)`;
-
-/** Whether one of the author and the member of the query blocked the other. */
-const quarrel = (db: Db, authorId: string) =>
-  db
-    .select({ how: memberBlocks.how })
-    .from(memberBlocks)
-    .where(
-      and(
-        eq(memberBlocks.how, "blocked"),
-        or(
-          and(eq(memberBlocks.memberId, members.id), eq(memberBlocks.blockedId, authorId)),
-          and(eq(memberBlocks.memberId, authorId), eq(memberBlocks.blockedId, members.id)),
-        ),
-      ),
-    );
 
 /**
  * Whether somebody looked at it as it is: its case was hidden and shown again since its last edit, or an earlier one was decided
