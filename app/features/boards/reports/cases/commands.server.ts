@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { citedAs } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
+import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { partyRefusal } from "~/domain/reporting/parties";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { lockRoles } from "~/platform/accounts/account-state.server";
@@ -104,7 +105,8 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     const late = await endHidingByReports(context, subject, decision);
     const events = [...shown, ...carried.events, ...late];
     await requireUnclaimed(context, caseId);
-    if (role === "moderator") await requireStillModerator(context, subject, settled);
+    if (role === "moderator") await requireStillModerator(context, subject);
+    await requireStillNoReporter(context, subject, settled);
     const [first] = settled;
     if (!first) throw new Error("A case without a report");
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
@@ -138,15 +140,25 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   },
 });
 
-/** Who was banned from the board, or reported it themselves, after it was asked whether they may. @throws Refusal */
+/** Who was banned from the board after it was asked whether they may. @throws Refusal */
 async function requireStillModerator(
   { db, viewer }: TransactionContext<Viewer>,
   { boardId }: CaseSubject,
-  settled: Settled["settled"],
 ): Promise<void> {
   if (boardId !== null) await requireNoBan(db, boardId, viewer.id, "You cannot decide on this board");
-  // Another moderator decides it or an admin: none of them wrote what a moderator may decide on.
-  if (settled.some(({ reporterId }) => reporterId === viewer.id)) throw partyRefusal(true);
+}
+
+/** Who reported it themselves after that was asked. @throws Refusal */
+async function requireStillNoReporter(
+  { db, viewer }: TransactionContext<Viewer>,
+  { role, authorId }: CaseSubject,
+  settled: Settled["settled"],
+): Promise<void> {
+  const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
+  if (!reporterIds.includes(viewer.id)) return;
+  // Of what a moderator may decide on no admin is the author: one of those decides, or another moderator.
+  if (role === "moderator" || (await hasOtherAdmin({ db }, [...reporterIds, ...(authorId ? [authorId] : [])])))
+    throw partyRefusal(true);
 }
 
 const endedToasts = {
