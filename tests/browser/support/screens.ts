@@ -92,6 +92,7 @@ export const dialogs: Screen[] = [
     async open(page) {
       await press(page, "link", "Contact Us");
       await dialogOf(page, "Contact Us");
+      await expect(page.getByRole("dialog").getByLabel("Email")).toBeVisible();
     },
   },
   {
