@@ -21,7 +21,7 @@ export const EditSetAside = ({ of, values, words, content }: EditSetAsideProps) 
         Edit<span className="sr-only"> {words}</span>
       </span>
     </summary>
-    <CommandForm of={of} values={values} className="mt-2 grid max-w-measure gap-2">
+    <CommandForm of={of} values={values} className="mt-2 grid max-w-measure gap-2 wrap-anywhere">
       {({ busy }) => (
         <TextAreaField
           name="content"

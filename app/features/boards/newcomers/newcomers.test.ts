@@ -141,7 +141,7 @@ describe("a newcomer", () => {
 describe("what a newcomer is told in a form", () => {
   it("is what holds there, and what ends it", () => {
     expect(limitsWords({ waits: false })).toBe(
-      "A post holds up to 2 links until you are verified, or 10 posts of yours have stood for 30 days.",
+      "A post holds up to 2 links until you are verified, or 10 posts of yours have stood for 30 days and none was removed after a report in that time.",
     );
     expect(limitsWords({ waits: true })).toMatch(/^Your first 2 posts here wait for a moderator, and .*2 links/);
   });

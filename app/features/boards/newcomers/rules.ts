@@ -8,7 +8,7 @@ export const firstPosts = 2;
 export const cleanPosts = 10;
 export const cleanDays = 30;
 
-const theEnd = `you are verified, or ${cleanPosts} posts of yours have stood for ${cleanDays} days`;
+const theEnd = `you are verified, or ${cleanPosts} posts of yours have stood for ${cleanDays} days and none was removed after a report in that time`;
 
 /** What a newcomer is told in the form, before anything bites. */
 export function limitsWords({ waits }: { waits: boolean }): string {

@@ -18,7 +18,7 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
   const named = <span className="sr-only"> {nameOf(row)}</span>;
   if (isParty) return <p className="max-w-64 text-sm text-muted">{partyWords(row.hasOther)}</p>;
   const looks = claimant && !claimant.isMine && (
-    <p className="text-sm wrap-anywhere text-muted">{claimant.name} is looking at this one.</p>
+    <p className="text-sm text-muted wrap-anywhere @max-[700px]:basis-full!">{claimant.name} is looking at this one.</p>
   );
   if (isHeld) return looks;
   const ofClaim = claimant?.isMine ? releaseCaseForm : canClaim ? claimCaseForm : undefined;
