@@ -72,7 +72,8 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
     // Held still, so that nobody hides it meanwhile.
     const held = await holdAnswer(context.db, id);
     if (held?.memberId === context.viewer.id) await requireSeen(context.db, { kind, id });
-    await requireNoReport(context, reports, { id, besides: [memberId, reviewerId] });
+    const stakeholderIds = reviewerId === null ? [] : [reviewerId];
+    await requireNoReport(context, reports, { id, authorId: memberId, stakeholderIds });
     const grounds = await groundsFor(context, memberId, reasons, async () => {
       const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: held?.words };
       return held && { action: "remove", subject, foundBy: "admin", kept: held };
