@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isApproved } from "~/domain/moderation/visible.server";
-import { onBoard } from "~/domain/reporting/rules";
+import { onBoard, typeAround } from "~/domain/reporting/rules";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { ofYours } from "~/domain/statements/words";
 import { listEmails } from "~/features/boards/reports/queries.server";
@@ -188,7 +188,7 @@ async function findPost(db: Db, contentType: string, id: string) {
 
 /** Of a submission, or of the place that a review or an answer is about: undefined while others' is out of sight, as its owner may rename it then. */
 async function titleNow(db: Db, contentType: string, standsIn: string): Promise<string | undefined> {
-  const kind = findKind(contentType.replace(/-(review|answer)$/, ""));
+  const kind = findKind(typeAround(contentType) ?? contentType);
   if (!kind) return undefined;
   const { table, titleColumn, slug } = kind;
   const [row] = await db

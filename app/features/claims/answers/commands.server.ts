@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { requireNoReport } from "~/domain/reporting/locks.server";
+import { answerType } from "~/domain/reviews/shown.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
@@ -75,7 +76,7 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
     const stakeholderIds = reviewerId === null ? [] : [reviewerId];
     await requireNoReport(context, reports, { id, authorId: memberId, stakeholderIds });
     const grounds = await groundsFor(context, memberId, reasons, async () => {
-      const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: held?.words };
+      const subject = { type: answerType({ kind }), id, noun: "answer", title: place, content: held?.words };
       return held && { action: "remove", subject, foundBy: "admin", kept: held };
     });
     if (!grounds || !(await deleteAnswer(context.db, { kind, id }, grounds)))

@@ -6,6 +6,7 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
 import { othersThan } from "~/domain/reporting/parties";
+import { typeAround } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
@@ -21,7 +22,6 @@ import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { grantingWords } from "./granting.server";
 import { partiesOf, whyNotDecide } from "./policy";
-import { seenIn } from "./seen-in";
 import { appeals } from "./table.server";
 import { listedWords } from "./words";
 
@@ -183,10 +183,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     .limit(appealsPerPage)
     .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);
-  const looked = await lookAt(
-    context,
-    rows.flatMap((row) => seenIn(row)),
-  );
+  const looked = await lookAt(context, rows.flatMap(pagesOf));
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -208,7 +205,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       seen: reported ? seenOf(found) : "",
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
       path:
-        seenIn({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
+        pagesOf({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
       granting: grantingWords(row.side, report, statement, hide),
       name: isUnnamed ? null : displayName(appellant),
       /** Tells it from others of the same person about the same thing. */
@@ -222,3 +219,17 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
 }
 
 export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];
+
+type Seen = {
+  report: { contentType: string; contentId: string } | null;
+  statement: { subjectType: string; subjectId: string } | null;
+  standsIn: string | null;
+};
+
+/** What has a page for it: what was decided on, and then the thread or the place in which that stands. */
+function pagesOf({ report, statement, standsIn }: Seen) {
+  const contentType = report?.contentType ?? statement?.subjectType ?? "";
+  const itself = { contentType, contentId: report?.contentId ?? statement?.subjectId ?? "" };
+  const around = typeAround(contentType);
+  return around && standsIn ? [itself, { contentType: around, contentId: standsIn }] : [itself];
+}
