@@ -5,7 +5,7 @@ import { boardBans, boardModerators, boards } from "~/features/boards/table.serv
 import { roles } from "~/platform/accounts/table.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { appeals } from "../appeals/table.server";
-import { stakeholderIds } from "../cases/facts/queries.server";
+import { isReportedBy, stakeholderIds } from "../cases/facts/queries.server";
 import type { Asking } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
@@ -66,15 +66,10 @@ export async function readsAgain(context: Asking): Promise<boolean> {
 function forViewer(context: Asking) {
   const { db, viewer } = context;
   const read = db.select({ id: secondReadings.id }).from(secondReadings).where(eq(secondReadings.caseId, cases.id));
-  const reported = db
+  const decided = db
     .select({ id: reports.id })
     .from(reports)
-    .where(
-      and(
-        eq(reports.contentId, cases.contentId),
-        or(eq(reports.reporterId, viewer.id), eq(reports.decidedBy, viewer.id)),
-      ),
-    );
+    .where(and(eq(reports.contentId, cases.contentId), eq(reports.decidedBy, viewer.id)));
   const appealed = sql`exists (
     select from ${appeals} appeal
     left join ${reports} its_report on its_report.id = appeal.report_id
@@ -94,7 +89,8 @@ function forViewer(context: Asking) {
   return and(
     inArray(cases.id, drawn(context)),
     notExists(read),
-    notExists(reported),
+    not(isReportedBy(viewer.id)),
+    notExists(decided),
     not(appealed),
     sql`${cases.authorId} is distinct from ${viewer.id}::uuid`,
     sql`${viewer.id}::uuid <> all(${stakeholderIds})`,

@@ -6,6 +6,7 @@ import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hoursBefore } from "~/platform/time";
+import { hasReported } from "../../parties.server";
 import { cases, reports } from "../../table.server";
 import type { CaseRole } from "../policy";
 import { moderatorsHours } from "../rules";
@@ -21,7 +22,7 @@ const hasModeratorWho = (which: SQL) => sql<boolean>`(
     where ${which}
       and moderator.member_id is distinct from ${cases.authorId}
       and not exists (select from ${boardBans} ban where ban.board_id = ${cases.boardId} and ban.member_id = moderator.member_id)
-      and not exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = moderator.member_id)
+      and not ${hasReported(sql`moderator.member_id`, cases.contentId)}
   )
   and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
   and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
