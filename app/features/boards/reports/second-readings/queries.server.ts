@@ -2,10 +2,10 @@ import { and, asc, eq, exists, gte, inArray, lt, not, notExists, or, sql } from 
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { statements } from "~/domain/statements/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
-import { roles } from "~/platform/accounts/table.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { appeals } from "../appeals/table.server";
 import { isReportedBy, stakeholderIds } from "../cases/facts/queries.server";
+import { isOfOrdinaryMember } from "../cases/waiting/queries.server";
 import type { Asking } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
@@ -78,14 +78,7 @@ function forViewer(context: Asking) {
   const lookedAfter = db
     .select({ id: boards.id })
     .from(boards)
-    .where(
-      and(
-        eq(boards.id, cases.boardId),
-        looksAfter(context),
-        sql`${boards.createdBy} is distinct from ${cases.authorId}`,
-      ),
-    );
-  const ofAdmin = db.select({ id: roles.memberId }).from(roles).where(eq(roles.memberId, cases.authorId));
+    .where(and(eq(boards.id, cases.boardId), looksAfter(context)));
   return and(
     inArray(cases.id, drawn(context)),
     notExists(read),
@@ -95,8 +88,7 @@ function forViewer(context: Asking) {
     sql`${cases.authorId} is distinct from ${viewer.id}::uuid`,
     sql`${viewer.id}::uuid <> all(${stakeholderIds})`,
     sql`${cases.decidedBy} is distinct from ${viewer.id}::uuid`,
-    // As with the first decision: no moderator judges the creator of the board or an admin.
-    viewer.isAdmin ? undefined : and(exists(lookedAfter), notExists(ofAdmin)),
+    viewer.isAdmin ? undefined : and(exists(lookedAfter), isOfOrdinaryMember),
   );
 }
 

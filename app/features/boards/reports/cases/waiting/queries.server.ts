@@ -11,6 +11,11 @@ import { cases, reports } from "../../table.server";
 import type { CaseRole } from "../policy";
 import { moderatorsHours } from "../rules";
 
+/** Whether it is about neither the creator of its board nor an admin, whom no moderator judges. As `isAboveModerators` has it. */
+export const isOfOrdinaryMember = sql<boolean>`(
+  not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
+  and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
+
 /** Whether one of its board's moderators, of whom this is true, may decide it: who neither wrote nor reported it, and is not banned. */
 const hasModeratorWho = (which: SQL) => sql<boolean>`(
   exists (
@@ -24,8 +29,7 @@ const hasModeratorWho = (which: SQL) => sql<boolean>`(
       and not exists (select from ${boardBans} ban where ban.board_id = ${cases.boardId} and ban.member_id = moderator.member_id)
       and not ${hasReported(sql`moderator.member_id`, cases.contentId)}
   )
-  and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
-  and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
+  and ${isOfOrdinaryMember})`;
 
 export const hasModerator = hasModeratorWho(sql`true`);
 
