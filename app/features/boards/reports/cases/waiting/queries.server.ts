@@ -31,7 +31,8 @@ const hasModeratorWho = (which: SQL) => sql<boolean>`(
   )
   and ${isOfOrdinaryMember})`;
 
-export const hasModerator = hasModeratorWho(sql`true`);
+// In another one, so that drizzle names the table of a case also in a query that has no other: boards and reports have columns called the same.
+export const hasModerator = sql<boolean>`${hasModeratorWho(sql`true`)}`;
 
 /** As whom whoever claimed it may decide it; null once they may not any more. For queries that join. */
 export const claimantRole = sql<CaseRole | null>`case
