@@ -2,8 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from "driz
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
-import { daysBefore } from "~/platform/time";
-import { appealDays } from "./rules";
+import { appealsFrom } from "./rules";
 import { statements } from "./table.server";
 
 /** For whom it concerns, and for admins who hear an appeal. One query. */
@@ -88,7 +87,7 @@ export async function listAppealable(
         eq(statements.memberId, memberId),
         ne(statements.id, id),
         isNull(statements.overturnedAt),
-        gt(statements.decidedAt, daysBefore(now, appealDays)),
+        gt(statements.decidedAt, appealsFrom(now)),
       ),
     )
     .orderBy(desc(statements.decidedAt), desc(statements.id))
