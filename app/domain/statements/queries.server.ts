@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
@@ -47,6 +47,21 @@ export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectI
         isNull(statements.overturnedAt),
       ),
     );
+  return row;
+}
+
+/** What somebody was told of a removal at that moment; the last time, where that was taken back since. One query. */
+export async function findToldRemoval(
+  { db }: Pick<Context, "db">,
+  { subjectId, memberId, decidedAt }: Pick<Statement, "subjectId" | "memberId" | "decidedAt">,
+): Promise<Statement | undefined> {
+  const isThen = sql`(${statements.decidedAt} = ${decidedAt.toISOString()}::timestamptz)`;
+  const [row] = await db
+    .select(columns)
+    .from(statements)
+    .where(and(eq(statements.subjectId, subjectId), eq(statements.action, "remove"), eq(statements.memberId, memberId)))
+    .orderBy(desc(isThen), desc(statements.decidedAt))
+    .limit(1);
   return row;
 }
 
