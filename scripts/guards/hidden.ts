@@ -69,7 +69,7 @@ export const hiddenGuards: Line[] = [
     "tests/reports/stakeholders.test.ts",
   ],
   [
-    "app/features/boards/reports/appeals/queries.server.ts",
+    "app/features/boards/reports/appeals/policy.ts",
     "[memberId, authorId, ...reporterIds, ...stakeholderIds]",
     "[memberId, authorId, ...reporterIds]",
     "tests/reports/stakeholders.test.ts",

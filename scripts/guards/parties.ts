@@ -21,7 +21,7 @@ export const partyGuards: Line[] = [
   ["app/domain/moderation/parties.server.ts", "if (left) throw leftRefusal(left);", "", inTheQueue],
   [
     "app/domain/moderation/parties.server.ts",
-    "const isForAnother = matter.deciderIds.includes(viewer.id) && admins.some(decidesAnew);",
+    "const isForAnother = matter.deciderIds.includes(viewer.id) && hasNewAmong(viewer, among);",
     "const isForAnother = false;",
     "tests/reports/decided-before.test.ts",
   ],

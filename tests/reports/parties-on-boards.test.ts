@@ -4,6 +4,7 @@ import { boardModerators } from "~/features/boards/table.server";
 import { findThread } from "~/features/boards/threads/queries.server";
 import { withViewer } from "~/features/boards/threads/replies/for-reader.server";
 import { listReplies } from "~/features/boards/threads/replies/queries.server";
+import { roles } from "~/platform/accounts/table.server";
 import { makeReply } from "../support/boards";
 import type { Person } from "../support/cast";
 import { givenReasons } from "../support/house-rules";
@@ -88,6 +89,18 @@ describe("who reported a post", () => {
     // Where no other admin could decide, their own work goes on.
     await porch().rows(sql`delete from roles where member_id not in (${second.id})`);
     expect(await remove(second)).toMatchObject({ ok: true });
+  });
+
+  it("leaves it to a moderator who reported something else, and to none of another board", async () => {
+    const { board, reply, moderator } = await reported();
+    const elsewhere = await reported();
+    await report(moderator, "reply", elsewhere.reply.id);
+    await report(people.creator, "reply", reply.id);
+    const admins = await porch().db.delete(roles).returning();
+    expect(await deleteReply(people.creator, reply.id)).toMatchObject(party);
+    await porch().db.delete(boardModerators).where(eq(boardModerators.boardId, board.id));
+    expect(await deleteReply(people.creator, reply.id)).toMatchObject({ ok: true });
+    await porch().db.insert(roles).values(admins);
   });
 
   it("still deletes their own thread, whatever they reported in it", async () => {

@@ -12,6 +12,12 @@ export const reputationFor = {
   upheldReport: -20,
 } as const;
 
+/** As it is counted: below zero as well. One query. */
+export async function findReputation(db: Db, memberId: string): Promise<number | undefined> {
+  const [row] = await db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, memberId));
+  return row?.points;
+}
+
 /** Adds (or with a negative number takes) points, in the transaction that caused it. */
 export async function addReputation(db: Db, memberId: string | null, points: number): Promise<void> {
   if (!memberId || points === 0) return;

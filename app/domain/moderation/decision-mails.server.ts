@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { appealKey } from "~/domain/statements/keys.server";
+import { mailedAppealPath } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
+import { mailboxColumns } from "~/platform/accounts/mailbox.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -37,11 +38,7 @@ type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> }
 export async function mailDecisions(context: Telling, kinds: readonly ModeratedKind[], ownerId: string): Promise<void> {
   const { db } = context;
   // Of two jobs with something to tell the same member, the second waits here and finds nothing left.
-  const [account] = await db
-    .select({ email: accounts.email, isProven: accounts.emailVerified, bannedAt: accounts.bannedAt })
-    .from(accounts)
-    .where(eq(accounts.id, ownerId))
-    .for("no key update");
+  const [account] = await db.select(mailboxColumns).from(accounts).where(eq(accounts.id, ownerId)).for("no key update");
   const rows = await db
     .select({
       decisionId: decisions.id,
@@ -81,9 +78,10 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
       (statusBefore !== decision || decision === "rejected") &&
       (!account?.bannedAt || (decision === "rejected" && at > account.bannedAt)),
   );
-  const { baseUrl, secret } = context.dependencies.settings;
-  const isKeyed = account?.bannedAt && account.isProven;
-  const found = await withTitles(db, kinds, news, (id) => appealPath(id, isKeyed ? appealKey(id, secret) : undefined));
+  const { settings } = context.dependencies;
+  const found = await withTitles(db, kinds, news, (id) =>
+    account ? mailedAppealPath(id, settings, account) : appealPath(id),
+  );
   const decided = [...new Set(rows.filter((row) => !open.includes(row)).map(({ decisionId }) => decisionId))];
   if (decided.length > 0)
     await db
@@ -93,7 +91,7 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
   if (!account || !only) return;
   const told = news.flatMap(({ statementId }) => statementId ?? []);
   if (told.length > 0) await db.update(statements).set({ toldAt: new Date() }).where(inArray(statements.id, told));
-  const letter = others.length > 0 ? mailAboutSeveral(found, baseUrl) : mailAbout(only, baseUrl);
+  const letter = others.length > 0 ? mailAboutSeveral(found, settings.baseUrl) : mailAbout(only, settings.baseUrl);
   await queueMail(context, { to: account.email, ...letter });
 }
 

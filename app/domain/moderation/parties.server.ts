@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { listAdmins } from "~/domain/members/admins.server";
-import { hasOtherAmong, type Involvement, isOwnMatter, isParty, leavesToOthers } from "~/domain/reporting/parties";
+import { hasNewAmong, hasOtherAmong, type Involvement, isParty, leavesToOthers } from "~/domain/reporting/parties";
 import { findReported } from "~/domain/reporting/parties.server";
 import { speakersOf } from "~/domain/reviews/speaks.server";
 import { findAppealed } from "~/domain/statements/queries.server";
@@ -62,14 +62,10 @@ type Matter = Involvement & {
 };
 
 function leftOf(viewer: Viewer, matter: Matter, admins: readonly string[]): Left | undefined {
-  const hasOther = hasOtherAmong(viewer, { ...matter, admins, reporters: matter.reporterIds });
+  const among = { ...matter, admins, reporters: matter.reporterIds };
+  const hasOther = hasOtherAmong(viewer, among);
   if (leaves(viewer, matter, hasOther)) return { why: "party", hasOther };
-  // Who reported it leaves it to who did not, also where that one decided it before.
-  const decidesAnew = (id: string) =>
-    !matter.deciderIds.includes(id) &&
-    !isOwnMatter({ id }, matter) &&
-    (matter.isReporter || !matter.reporterIds.includes(id));
-  const isForAnother = matter.deciderIds.includes(viewer.id) && admins.some(decidesAnew);
+  const isForAnother = matter.deciderIds.includes(viewer.id) && hasNewAmong(viewer, among);
   return isForAnother ? { why: "decided", hasOther: true } : undefined;
 }
 

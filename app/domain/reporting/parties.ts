@@ -28,17 +28,42 @@ export const isParty = (viewer: Pick<Viewer, "id">, involvement: Involvement): b
 export const leavesToOthers = (viewer: Pick<Viewer, "id">, involvement: Involvement, hasOther: boolean): boolean =>
   isOwnMatter(viewer, involvement) || (involvement.isReporter && hasOther);
 
+/*
+ * Which other admins can decide: none whose own matter it is. What differs is when one who reported it can. That is where it is the
+ * viewer's own matter (`hasOtherAmong`), of what came back after an appeal where the viewer reported it as well (`hasNewAmong`), and
+ * never of an appeal itself (`othersThan`), which may be about their report.
+ */
+
+type Among = Own & { admins: readonly string[]; reporters: readonly string[] };
+
 /**
  * Whether there is an admin who decides what the viewer leaves to others: one who is no party to it, or where it is the viewer's own
  * matter also one who reported it.
  */
-export const hasOtherAmong = (
-  viewer: Pick<Viewer, "id">,
-  { admins, reporters, ...own }: Own & { admins: readonly string[]; reporters: readonly string[] },
-): boolean =>
+export const hasOtherAmong = (viewer: Pick<Viewer, "id">, { admins, reporters, ...own }: Among): boolean =>
   admins.some(
     (id) => id !== viewer.id && !isOwnMatter({ id }, own) && (isOwnMatter(viewer, own) || !reporters.includes(id)),
   );
+
+/**
+ * Whether there is an admin who decides anew what the viewer turned down before an appeal brought it back. Who reported it leaves it
+ * to who did not, also where that one decided it before.
+ * @param among with those who decided it before
+ */
+export const hasNewAmong = (
+  viewer: Pick<Viewer, "id">,
+  { admins, reporters, deciderIds, ...own }: Among & { deciderIds: readonly string[] },
+): boolean =>
+  admins.some(
+    (id) =>
+      !deciderIds.includes(id) &&
+      !isOwnMatter({ id }, own) &&
+      (reporters.includes(viewer.id) || !reporters.includes(id)),
+  );
+
+/** The admins besides this one who are no party to an appeal: where there are none, it waits for a new one. */
+export const othersThan = (adminId: string, parties: readonly (string | null)[], admins: readonly string[]): string[] =>
+  admins.filter((id) => id !== adminId && !parties.includes(id));
 
 /** What a party to it is told who would decide. @param hasOther whether there is anybody yet who can */
 export const partyRefusal = (hasOther: boolean) =>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { reportPath } from "./report-path";
-import { beforeTitle, kindWords, onBoard, readerWords, reasonLabel, reportReasons, withArticle } from "./rules";
+import {
+  beforeTitle,
+  kindWords,
+  onBoard,
+  readerWords,
+  reasonLabel,
+  reportReasons,
+  typeAround,
+  withArticle,
+} from "./rules";
 
 describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
@@ -32,6 +41,8 @@ it("what was reported is called by its words", () => {
   ].map(([type = "", noun = ""]) => kindWords(type, noun));
   expect(words).toEqual(["Thread", "Reply in", "Happy hour", "Review of", "Profile of"]);
   expect(beforeTitle("restaurants-answer", "answer")).toBe("answer to a review of");
+  const types = ["thread", "reply", "happy-hours", "happy-hours-review", "restaurants-answer", "profile"];
+  expect(types.map(typeAround)).toEqual([undefined, "thread", undefined, "happy-hours", "restaurants", undefined]);
   expect([withArticle("event"), withArticle("reply")]).toEqual(["an event", "a reply"]);
   expect([onBoard("Rides"), onBoard(null)]).toEqual([" on Rides", ""]);
 });

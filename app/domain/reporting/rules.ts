@@ -64,9 +64,12 @@ export function kindWords(contentType: string, noun: string): string {
   return isOfAnother(contentType) || contentType === "profile" ? `${upper} of` : upper;
 }
 
+/** The type of what it stands in, or is about; undefined for what stands by itself. */
+export const typeAround = (contentType: string): string | undefined =>
+  contentType === "reply" ? "thread" : /^(.+)-(?:review|answer)$/.exec(contentType)?.[1];
+
 /** Whether the title is that of what it stands in, of which there may be many. */
-export const isOfAnother = (contentType: string): boolean =>
-  contentType === "reply" || /-(review|answer)$/.test(contentType);
+export const isOfAnother = (contentType: string): boolean => typeAround(contentType) !== undefined;
 
 /** " on Lost & Found", or nothing for what stands on no board. */
 export const onBoard = (boardName: string | null): string => (boardName === null ? "" : ` on ${boardName}`);

@@ -9,7 +9,7 @@ import type { Context } from "~/platform/context.server";
 import { answerPath } from "./answer-path";
 import { noticeOf } from "./notice";
 import { removesAnswerAsAdmin } from "./policy";
-import { isAnswerHidden } from "./shown.server";
+import { answerType, isAnswerHidden } from "./shown.server";
 
 type AnswerColumn = "id" | "memberId" | "words" | "createdAt" | "editedAt";
 
@@ -75,7 +75,7 @@ export function answerView(
       /** As what it is reported, by everybody but whose it is; and which one it is, for a screen reader. */
       report: !isSpeaker &&
         !answer.isSetAside && {
-          contentType: `${kind}-answer`,
+          contentType: answerType({ kind }),
           contentId: answer.id,
           noun: "answer",
           title: `answer to ${authorView(review.author).name}`,

@@ -67,8 +67,8 @@ export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed, 
       const { review, title } = removed;
       // Under the lock of the place, which whoever grants a claim takes as well.
       if (await speaksFor(context.db, answers, context.viewer.id, about)) throw ownMatter();
-      const besides = [review.authorId, ...(await listSpeakers(context.db, answers, about))];
-      await requireNoReport(context, answers.reports, { id, besides });
+      const stakeholderIds = await listSpeakers(context.db, answers, about);
+      await requireNoReport(context, answers.reports, { id, authorId: review.authorId, stakeholderIds });
       const hiding = { contentType: reviewed.type, contentId: id };
       if (review.authorId === context.viewer.id && (await isHiddenNow(context.db, hiding))) throw waitsForOthers();
       const grounds = await groundsFor(context, review.authorId, reasons, async () => ({

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Mailbox } from "~/platform/accounts/mailbox.server";
 import { appealPath } from "./rules";
 
 const signatureOf = (statementId: string, secret: string) =>
@@ -17,8 +18,17 @@ export function opensAppeal(statementId: string, key: string, secret: string): b
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+type To = Pick<Mailbox, "isProven" | "bannedAt">;
+
+/** Whether a mail there has the key: who is banned can't sign in. An address that nobody confirmed may be a stranger's: it gets none. */
+export const getsKey = ({ bannedAt, isProven }: To): boolean => bannedAt !== null && isProven;
+
 type Site = { baseUrl: string; secret: string };
 
-/** Where a mail sends whoever it concerns. @param isBanned they can't sign in, so that the address alone opens it */
-export const appealUrl = (statementId: string, { baseUrl, secret }: Site, isBanned = false): string =>
-  `${baseUrl}${appealPath(statementId, isBanned ? appealKey(statementId, secret) : undefined)}`;
+/** Where a mail sends whoever it concerns, with the key where they get one: of the site, without its name. */
+export const mailedAppealPath = (statementId: string, { secret }: Pick<Site, "secret">, to: To): string =>
+  appealPath(statementId, getsKey(to) ? appealKey(statementId, secret) : undefined);
+
+/** The same as it stands in the mail. */
+export const appealUrl = (statementId: string, site: Site, to: To): string =>
+  `${site.baseUrl}${mailedAppealPath(statementId, site, to)}`;

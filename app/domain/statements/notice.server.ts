@@ -3,10 +3,10 @@ import type { Db } from "~/db/db.server";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { rulePath } from "~/domain/house-rules/house-rule";
-import { accounts } from "~/platform/accounts/table.server";
+import { findMailbox } from "~/platform/accounts/mailbox.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { appealUrl } from "./keys.server";
+import { appealUrl, getsKey } from "./keys.server";
 import { noteWords } from "./note-words";
 import { citedIn, findCitedRule, findPauseEnd, findStatement, listAppealable, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
@@ -45,11 +45,8 @@ export async function mailNotice(context: Telling, statementId: string, look: Lo
   const statement = told.length > 0 ? await findStatement(context, statementId) : undefined;
   if (!statement) return;
   const { settings } = context.dependencies;
-  const [account] = await context.db
-    .select({ email: accounts.email, isProven: accounts.emailVerified, bannedAt: accounts.bannedAt })
-    .from(accounts)
-    .where(eq(accounts.id, statement.memberId));
-  if (!account) return;
+  const mailbox = await findMailbox(context.db, statement.memberId);
+  if (!mailbox) return;
   const rule = await findCitedRule(context, statement);
   const cited = citedIn(statement);
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
@@ -61,17 +58,15 @@ export async function mailNotice(context: Telling, statementId: string, look: Lo
     onDay(statement.until),
     onDay(again),
   );
-  // An address that nobody confirmed may be a stranger's: it gets no key.
-  const isKeyed = account.bannedAt !== null && account.isProven;
   const toEarlier: [label: string, url: string][] = [];
-  if (isKeyed && statement.action === "ban")
+  if (getsKey(mailbox) && statement.action === "ban")
     for (const each of await listAppealable({ ...context, now }, statement, mostEarlier)) {
       const { title: known } = await look({ db: context.db, now }, each);
       const told = noticeWords({ ...each, title: known }, onDay(each.until)).subject;
-      toEarlier.push([`Appeal against “${told}”`, appealUrl(each.id, settings, true)]);
+      toEarlier.push([`Appeal against “${told}”`, appealUrl(each.id, settings, mailbox)]);
     }
   await queueMail(context, {
-    to: account.email,
+    to: mailbox.email,
     subject,
     body: {
       heading,
@@ -83,7 +78,7 @@ export async function mailNotice(context: Telling, statementId: string, look: Lo
         ...howLong(statement),
         appealWords,
       ].filter(Boolean),
-      action: { label: "Appeal", url: appealUrl(statementId, settings, isKeyed) },
+      action: { label: "Appeal", url: appealUrl(statementId, settings, mailbox) },
       links: [
         ...linkTo(place && [place.label, `${settings.baseUrl}${place.path}`]),
         ...linkTo(cited && ["The rule as it stood then", `${settings.baseUrl}${rulePath(cited)}`]),

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
-import { daysBefore } from "~/platform/time";
-import { appealDays } from "./rules";
+import { appealsFrom } from "./rules";
 import { statements } from "./table.server";
 
 /** For whom it concerns, and for admins who hear an appeal. One query. */
@@ -51,6 +50,21 @@ export async function findRemovalStatement({ db }: Pick<Context, "db">, subjectI
   return row;
 }
 
+/** What somebody was told of a removal at that moment; the last time, where that was taken back since. One query. */
+export async function findToldRemoval(
+  { db }: Pick<Context, "db">,
+  { subjectId, memberId, decidedAt }: Pick<Statement, "subjectId" | "memberId" | "decidedAt">,
+): Promise<Statement | undefined> {
+  const isThen = sql`(${statements.decidedAt} = ${decidedAt.toISOString()}::timestamptz)`;
+  const [row] = await db
+    .select(columns)
+    .from(statements)
+    .where(and(eq(statements.subjectId, subjectId), eq(statements.action, "remove"), eq(statements.memberId, memberId)))
+    .orderBy(desc(isThen), desc(statements.decidedAt))
+    .limit(1);
+  return row;
+}
+
 /**
  * What the latest statement keeps of a thing that somebody deleted or turned down by hand, while that holds. Undefined
  * where a case removed it last: that decision has a statement of its own. One query.
@@ -88,7 +102,7 @@ export async function listAppealable(
         eq(statements.memberId, memberId),
         ne(statements.id, id),
         isNull(statements.overturnedAt),
-        gt(statements.decidedAt, daysBefore(now, appealDays)),
+        gt(statements.decidedAt, appealsFrom(now)),
       ),
     )
     .orderBy(desc(statements.decidedAt), desc(statements.id))

@@ -1,3 +1,5 @@
+import { daysAfter, daysBefore } from "~/platform/time";
+
 /** What a decision does to what somebody wrote, or to them. */
 export type StatementAction = "change" | "warn" | "hide" | "remove" | "lock" | "pause" | "board-ban" | "ban" | "reject";
 
@@ -6,6 +8,15 @@ export type FoundBy = "report" | "moderator" | "admin";
 
 /** Six months, however long these are. */
 export const appealDays = 184;
+
+/** Until when an appeal against what was decided at a moment is heard. */
+export const appealsEnd = (decidedAt: Date): Date => daysAfter(decidedAt, appealDays);
+
+/** Whether it is over. */
+export const isTooLate = (decidedAt: Date, now: Date): boolean => appealsEnd(decidedAt) <= now;
+
+/** The same for a query: what was decided after this moment can be appealed against. */
+export const appealsFrom = (now: Date): Date => daysBefore(now, appealDays);
 
 /** Where a decision is appealed against. @param key opens it for who can't sign in */
 export const appealPath = (id: string, key?: string) => `/appeal/${id}${key ? `?key=${key}` : ""}`;

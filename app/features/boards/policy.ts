@@ -108,9 +108,15 @@ function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy }: B
 
 export type PostAbilities = ReturnType<typeof postAbilities>;
 
-/** Anybody but the board's creator, an admin, or an erased account. */
-const bannable = ({ authorId, authorIsAdmin }: PostFacts, { createdBy }: BoardFacts): boolean =>
-  authorId !== null && authorId !== createdBy && !authorIsAdmin;
+type AuthorFacts = Pick<PostFacts, "authorId" | "authorIsAdmin">;
+
+/** The board's creator, or an admin: no moderator judges what they wrote, nor bans them. @param board null once it is gone */
+export const isAboveModerators = ({ authorId, authorIsAdmin }: AuthorFacts, board: BoardFacts | null): boolean =>
+  authorId !== null && (authorIsAdmin || authorId === board?.createdBy);
+
+/** Not an erased account either. */
+const bannable = (post: PostFacts, board: BoardFacts): boolean =>
+  post.authorId !== null && !isAboveModerators(post, board);
 
 type BanFacts = { memberId: string; memberIsAdmin: boolean; board: BoardFacts };
 

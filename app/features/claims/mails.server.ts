@@ -1,11 +1,12 @@
 import { claimPath } from "~/domain/claims/claim-path";
 import { noteWords } from "~/domain/statements/note-words";
+import { findEmailUnlessBanned } from "~/platform/accounts/mailbox.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
-import { type ClaimSubject, countTurns, findEmail } from "./queries.server";
+import { type ClaimSubject, countTurns } from "./queries.server";
 import { claimsPath } from "./rules";
 import { type ClaimWay, codeDays } from "./ways";
 
@@ -69,7 +70,7 @@ export async function tellAsker(
   outcome: Outcome,
   by: "admin" | "code",
 ): Promise<void> {
-  const to = await findEmail(context, claim.memberId);
+  const to = await findEmailUnlessBanned(context.db, claim.memberId);
   if (!to) return;
   const { baseUrl } = context.dependencies.settings;
   const { heading, text } = words[outcome](claim.place);
@@ -118,7 +119,7 @@ export async function tellWhetherItIsSeen(
   { memberId, place, path }: Pick<ClaimSubject, "memberId" | "place" | "path">,
   after: Seen,
 ): Promise<void> {
-  const to = await findEmail(context, memberId);
+  const to = await findEmailUnlessBanned(context.db, memberId);
   if (!to) return;
   const said = seenWords[after](place);
   const { baseUrl } = context.dependencies.settings;
@@ -141,7 +142,7 @@ export async function tellSent(
   context: Pick<TransactionContext<Viewer>, "db" | "dependencies">,
   { memberId, place, kind, placeId, way }: ClaimSubject,
 ): Promise<void> {
-  const to = await findEmail(context, memberId);
+  const to = await findEmailUnlessBanned(context.db, memberId);
   if (!to || way === "admin") return;
   const days = codeDays[way];
   const how =

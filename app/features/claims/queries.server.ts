@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { listAdmins } from "~/domain/members/admins.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
-import { accounts, members } from "~/platform/accounts/table.server";
+import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -213,15 +213,6 @@ function withPlace({ restaurantId, apartmentId, ...claim }: Row) {
 }
 
 export type ClaimSubject = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
-
-/** Where whoever asked gets mail, unless they are banned. Never to be shown. */
-export async function findEmail({ db }: Pick<Context, "db">, memberId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, memberId), isNull(accounts.bannedAt)));
-  return row?.email;
-}
 
 /** How often a claim of a place was refused, and whether it may be asked once more: not where others have the place, nor after as many refusals as are heard. One query. */
 export async function countTurns({ db }: Pick<Context, "db">, { kind, placeId, memberId }: ClaimSubject) {

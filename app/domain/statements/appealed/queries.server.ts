@@ -3,8 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import type { Context } from "~/platform/context.server";
-import { daysAfter } from "~/platform/time";
-import { appealDays, appealPath } from "../rules";
+import { appealPath, appealsEnd, isTooLate } from "../rules";
 import { statements } from "../table.server";
 
 /** The table in which a room keeps what members say to decisions. */
@@ -49,10 +48,9 @@ export async function findAppealOffers(
 function offerOf(now: Date, { id, decidedAt }: Stated, appeal: Appealed | undefined): AppealOffer {
   const to = appealPath(id);
   if (appeal) return { words: appealedWords(appeal), label: "Your appeal", to };
-  const last = daysAfter(decidedAt, appealDays);
-  if (last <= now) return { words: "The six months for an appeal are over.", label: "The decision", to };
+  if (isTooLate(decidedAt, now)) return { words: "The six months for an appeal are over.", label: "The decision", to };
   return {
-    words: `If you think we got it wrong, you can appeal until ${formatDate(isoInCity(last), "dayAndYear")}.`,
+    words: `If you think we got it wrong, you can appeal until ${formatDate(isoInCity(appealsEnd(decidedAt)), "dayAndYear")}.`,
     label: "Appeal",
     to,
   };

@@ -1,5 +1,5 @@
 import { isParty } from "~/domain/reporting/parties";
-import { type BoardFacts, seesAll } from "~/features/boards/policy";
+import { type BoardFacts, isAboveModerators, seesAll } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused, staleList } from "~/platform/commands/refusal";
 
@@ -16,10 +16,11 @@ export const seesHidden = (viewer: Viewer, { authorId, board }: Pick<HiddenFacts
   authorId === viewer.id || seesAll(viewer, board);
 
 /** What whoever sees it may do with it. Nobody shows again what they wrote or reported. */
-export function hiddenAbilities(viewer: Viewer, { authorId, authorIsAdmin, isReporter, board }: HiddenFacts) {
+export function hiddenAbilities(viewer: Viewer, { isReporter, board, ...author }: HiddenFacts) {
+  const { authorId } = author;
   const isOwn = authorId === viewer.id;
   // As of their cases: what is about an admin or the board's creator is the admins' to decide.
-  const isAbove = authorId !== null && (authorIsAdmin || authorId === board.createdBy);
+  const isAbove = isAboveModerators(author, board);
   // Nobody has a stake in a post but who wrote it.
   const mayDecide = !isParty(viewer, { authorId, isReporter, stakeholderIds: [] }) && (viewer.isAdmin || !isAbove);
   return { show: mayDecide && !board.isBanned, edit: isOwn && !board.isBanned, delete: isOwn };

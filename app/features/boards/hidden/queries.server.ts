@@ -12,7 +12,7 @@ import { seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
-import { reports } from "~/features/boards/reports/table.server";
+import { hasReported } from "~/features/boards/reports/parties.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
@@ -27,9 +27,7 @@ type Asking = Context & { viewer: Viewer };
 /** The thread of a hidden reply, where that is set aside as well. */
 const itsThread = alias(removedThreads, "its_thread");
 
-const isReporter = ({ viewer }: Asking) =>
-  sql<boolean>`exists (
-    select from ${reports} own where own.content_id = ${removals.contentId} and own.reporter_id = ${viewer.id}::uuid)`;
+const isReporter = ({ viewer }: Asking) => hasReported(sql`${viewer.id}::uuid`, removals.contentId);
 
 const facts = {
   id: removals.id,

@@ -1,17 +1,16 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isApproved } from "~/domain/moderation/visible.server";
-import { onBoard } from "~/domain/reporting/rules";
+import { onBoard, typeAround } from "~/domain/reporting/rules";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { ofYours } from "~/domain/statements/words";
-import { listEmails } from "~/features/boards/reports/queries.server";
 import { findStandingDecision } from "~/features/boards/reports/standing/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { titleForAuthor } from "~/features/boards/reports/titles/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { findKind } from "~/moderated-kinds.server";
-import { accounts } from "~/platform/accounts/table.server";
+import { findEmailUnlessBanned, findMailbox } from "~/platform/accounts/mailbox.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -22,13 +21,13 @@ import { endHides } from "./shown.server";
 /** Kindly: nobody has decided anything. Not who reported it, nor why. */
 const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, events) => {
   for (const { caseId, contentType, contentId, authorId } of events) {
-    const [to] = authorId ? await listEmails(context.db, [authorId]) : [];
+    const mailbox = authorId ? await findMailbox(context.db, authorId) : undefined;
     const { reportedTitle, boardId, boardName, content } = cases;
     const [row] = await context.db
       .select({ reportedTitle, boardId, boardName, content })
       .from(cases)
       .where(eq(cases.id, caseId));
-    if (!to || !row || !authorId) continue;
+    if (!mailbox || !row || !authorId) continue;
     const about = { memberId: authorId, subjectType: contentType, subjectId: contentId, title: row.reportedTitle };
     const title = await titleForAuthor(context.db, about);
     const noun = nounOf(contentType);
@@ -36,7 +35,7 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
     const { baseUrl } = context.dependencies.settings;
     const mayEdit = !(await isBannedOn(context.db, row.boardId, authorId));
     await queueMail(context, {
-      to,
+      to: mailbox.email,
       subject: `Hidden until somebody looks: ${yours}`,
       body: {
         heading: `Your ${noun} is hidden for now`,
@@ -127,17 +126,14 @@ async function tellAuthor(
   const { db, viewer, dependencies } = context;
   const post = await findPost(db, contentType, contentId);
   if (!post?.authorId || post.authorId === viewer?.id) return;
-  const [author] = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, post.authorId), isNull(accounts.bannedAt)));
-  if (!author) return;
+  const to = await findEmailUnlessBanned(db, post.authorId);
+  if (!to) return;
   const decision = how === "restored" ? await findStandingDecision(context, contentId, post.authorId) : undefined;
   const noun = nounOf(contentType);
   const about = { memberId: post.authorId, subjectType: contentType, subjectId: contentId, title: post.title };
   const yours = ofYours({ subjectType: contentType, noun, title: await titleForAuthor(db, about) });
   await queueMail(context, {
-    to: author.email,
+    to,
     subject: `${told.subject}: ${yours}`,
     body: {
       heading: `Your ${noun} ${told.heading}`,
@@ -188,7 +184,7 @@ async function findPost(db: Db, contentType: string, id: string) {
 
 /** Of a submission, or of the place that a review or an answer is about: undefined while others' is out of sight, as its owner may rename it then. */
 async function titleNow(db: Db, contentType: string, standsIn: string): Promise<string | undefined> {
-  const kind = findKind(contentType.replace(/-(review|answer)$/, ""));
+  const kind = findKind(typeAround(contentType) ?? contentType);
   if (!kind) return undefined;
   const { table, titleColumn, slug } = kind;
   const [row] = await db

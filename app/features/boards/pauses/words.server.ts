@@ -1,7 +1,7 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { ownResidencyPath } from "~/domain/members/rules";
-import { appealDays, appealPath } from "~/domain/statements/rules";
+import { appealPath, isTooLate } from "~/domain/statements/rules";
 import type { Note } from "~/features/boards/note-words";
 import {
   type BoardFacts,
@@ -13,7 +13,6 @@ import {
 } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type Refusal, refused } from "~/platform/commands/refusal";
-import { daysBefore } from "~/platform/time";
 
 /** What somebody reads whose posting is paused. */
 const pauseWords = (until: Date) => ({
@@ -82,7 +81,7 @@ type Told = { id: string; action: "change" | "warn"; at: string };
 export function toldNote(told: Told | null, editedAt: Date | null, now: Date): Note | null {
   if (told === null) return null;
   const at = new Date(told.at);
-  if (at <= daysBefore(now, appealDays) || (editedAt !== null && editedAt > at)) return null;
+  if (isTooLate(at, now) || (editedAt !== null && editedAt > at)) return null;
   const text =
     told.action === "change" ? "You were asked to change this thread." : "You were warned about this thread.";
   const { to, label } = why(told.id);

@@ -1,29 +1,22 @@
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
-import { reputationFor } from "~/domain/members/reputation.server";
+import { findReputation, reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
-import { appealUrl } from "~/domain/statements/keys.server";
+import { appealUrl, getsKey } from "~/domain/statements/keys.server";
 import { noteWords } from "~/domain/statements/note-words";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { appealPath } from "~/domain/statements/rules";
 import { appealWords, ofYours, readerOf, staysRemoved } from "~/domain/statements/words";
 import { findKind } from "~/moderated-kinds.server";
+import { findMailbox, type Mailbox } from "~/platform/accounts/mailbox.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { isReadByParty, lookForReporters, saidThen } from "./named/queries.server";
-import {
-  type Address,
-  citedBy,
-  findAddress,
-  findCreator,
-  findReputation,
-  listReporters,
-  type ReportSubject,
-} from "./queries.server";
+import { citedBy, findCreator, listReporters, type ReportSubject } from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
 import { leavesIt, reportedWords } from "./words";
 
@@ -96,7 +89,7 @@ export async function tellAuthor(
   authorId: string,
   isCharged: boolean,
 ): Promise<void> {
-  const author = await findAddress(context.db, authorId);
+  const author = await findMailbox(context.db, authorId);
   if (!author) return;
   const { baseUrl } = context.dependencies.settings;
   const cited = citedBy(report.cited);
@@ -124,13 +117,13 @@ export async function tellAuthor(
   });
 }
 
-/** Who is banned can't sign in: the key of the statement opens it. An address that nobody confirmed gets none, as in notices. */
-async function appealFor({ db, dependencies }: Writing, report: ReportSubject, author: Address): Promise<string> {
+/** By the statement for who gets its key, as in notices. */
+async function appealFor({ db, dependencies }: Writing, report: ReportSubject, author: Mailbox): Promise<string> {
   const { settings } = dependencies;
   const { contentId, decidedAt } = report;
-  const isKeyed = author.bannedAt !== null && author.isProven && decidedAt !== null;
-  const statement = isKeyed ? await findRemovalStatement({ db }, contentId, decidedAt) : undefined;
-  return statement ? appealUrl(statement.id, settings, true) : `${settings.baseUrl}${appealPath(report.id)}`;
+  const statement =
+    getsKey(author) && decidedAt !== null ? await findRemovalStatement({ db }, contentId, decidedAt) : undefined;
+  return statement ? appealUrl(statement.id, settings, author) : `${settings.baseUrl}${appealPath(report.id)}`;
 }
 
 /** Nobody's reputation is shown below zero: whoever had less than that has not seen so much go. */

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import type { Statement } from "~/domain/statements/queries.server";
 import { boards } from "~/features/boards/table.server";
-import { accounts, members } from "~/platform/accounts/table.server";
+import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { cases, reports } from "./table.server";
@@ -38,31 +38,6 @@ export async function listReporters(db: Db, contentId: string, memberIds: readon
     .where(and(eq(reports.contentId, contentId), inArray(reports.reporterId, [...memberIds])))
     .orderBy(reports.reporterId, desc(reports.createdAt));
 }
-
-/** As it is counted: below zero as well. One query. */
-export async function findReputation(db: Db, memberId: string): Promise<number | undefined> {
-  const [row] = await db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, memberId));
-  return row?.points;
-}
-
-/** The addresses of those whose accounts are still there. Never to be shown. */
-export async function listEmails(db: Db, memberIds: readonly string[]): Promise<string[]> {
-  if (memberIds.length === 0) return [];
-  const rows = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.id, [...memberIds]));
-  return rows.map(({ email }) => email);
-}
-
-/** Where one of them gets mail, whether they confirmed it, and whether they can sign in. Never to be shown. */
-export async function findAddress(db: Db, memberId: string) {
-  const { email, emailVerified: isProven, bannedAt } = accounts;
-  const [row] = await db.select({ email, isProven, bannedAt }).from(accounts).where(eq(accounts.id, memberId));
-  return row;
-}
-
-export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
 /** Nulls while it is not upheld, and of those that were before a rule was asked for. */
 const citedIn = { version: reports.ruleVersion, key: reports.ruleKey };

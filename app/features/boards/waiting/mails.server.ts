@@ -1,4 +1,5 @@
-import { findCreator, listEmails } from "~/features/boards/reports/queries.server";
+import { findCreator } from "~/features/boards/reports/queries.server";
+import { findMailbox } from "~/platform/accounts/mailbox.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail, wasMailed } from "~/platform/mail/queue.server";
@@ -36,11 +37,11 @@ const wordOf = ({ isThread }: Pick<Decided, "isThread">) => (isThread ? "thread"
 
 /** @param path where it stands now */
 export async function tellItStands(context: Writing, post: Decided, path: string): Promise<void> {
-  const [to] = await listEmails(context.db, [post.authorId]);
-  if (!to) return;
+  const mailbox = await findMailbox(context.db, post.authorId);
+  if (!mailbox) return;
   const what = wordOf(post);
   await queueMail(context, {
-    to,
+    to: mailbox.email,
     subject: `Your ${what} on ${post.board.name} is up`,
     body: {
       heading: `Your ${what} is up`,

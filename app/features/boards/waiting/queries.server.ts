@@ -4,7 +4,7 @@ import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
 import { excerptOf } from "~/domain/sharing/excerpt";
-import { appealDays, appealPath } from "~/domain/statements/rules";
+import { appealPath, appealsFrom } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
@@ -12,7 +12,6 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { daysBefore } from "~/platform/time";
 import { hasItsThread } from "./here/queries.server";
 import { seesWaiting, waitingAbilities } from "./policy";
 import { waitingPerPage } from "./rules";
@@ -131,7 +130,7 @@ export async function listDeclined({ db, viewer, now }: Context & { viewer: View
         inArray(statements.subjectType, ["thread", "reply"]),
         boardId === undefined ? undefined : eq(statements.boardId, boardId),
         isNull(statements.overturnedAt),
-        gt(statements.decidedAt, daysBefore(now, appealDays)),
+        gt(statements.decidedAt, appealsFrom(now)),
       ),
     )
     .orderBy(desc(statements.decidedAt))

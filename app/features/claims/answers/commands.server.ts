@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { requireNoReport } from "~/domain/reporting/locks.server";
+import { answerType } from "~/domain/reviews/shown.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
@@ -72,9 +73,10 @@ const removeAnswer = command<typeof removeAnswerForm, AnswerSubject>(removeAnswe
     // Held still, so that nobody hides it meanwhile.
     const held = await holdAnswer(context.db, id);
     if (held?.memberId === context.viewer.id) await requireSeen(context.db, { kind, id });
-    await requireNoReport(context, reports, { id, besides: [memberId, reviewerId] });
+    const stakeholderIds = reviewerId === null ? [] : [reviewerId];
+    await requireNoReport(context, reports, { id, authorId: memberId, stakeholderIds });
     const grounds = await groundsFor(context, memberId, reasons, async () => {
-      const subject = { type: `${kind}-answer`, id, noun: "answer", title: place, content: held?.words };
+      const subject = { type: answerType({ kind }), id, noun: "answer", title: place, content: held?.words };
       return held && { action: "remove", subject, foundBy: "admin", kept: held };
     });
     if (!grounds || !(await deleteAnswer(context.db, { kind, id }, grounds)))

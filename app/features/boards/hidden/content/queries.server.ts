@@ -11,7 +11,7 @@ import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { canOthers } from "~/features/boards/reports/cases/waiting/queries.server";
-import { reports } from "~/features/boards/reports/table.server";
+import { hasReported } from "~/features/boards/reports/parties.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -21,14 +21,7 @@ import { mayShowContent, seesHiddenContent } from "./policy";
 type Asking = Context & { viewer: Viewer };
 type Row = { contentType: string; contentId: string };
 
-// Apart, so that drizzle names their table also in a query that has no other: the columns of reports are called the same.
-const itsId = sql`${hidings.contentId}`;
-const itsType = sql`${hidings.contentType}`;
-
-const isReporter = ({ viewer }: Asking) =>
-  sql<boolean>`exists (
-    select from ${reports} own where own.content_id = ${itsId} and own.content_type = ${itsType}
-      and own.reporter_id = ${viewer.id}::uuid)`;
+const isReporter = ({ viewer }: Asking) => hasReported(sql`${viewer.id}::uuid`, hidings.contentId);
 
 const stakeholderIds = stakeholdersOf({ type: hidings.contentType, id: hidings.contentId });
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
-import { partyRefusal } from "~/domain/reporting/parties";
+import { othersThan, partyRefusal } from "~/domain/reporting/parties";
 import { opensAppeal } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -27,7 +27,8 @@ import { uphold } from "../uphold.server";
 import { type Decided, findDecided, findStatedForKey } from "./asked/queries.server";
 import { giveBack } from "./give-back.server";
 import { overturn } from "./overturn.server";
-import { type Appeal, findAppeal, othersThan, partiesOf, type WhyNot, whyNotDecide } from "./queries.server";
+import { partiesOf, type WhyNot, whyNotDecide } from "./policy";
+import { type Appeal, findAppeal } from "./queries.server";
 import { appealByKeyForm, appealReportForm, decideReportAppealForm } from "./rules";
 import { appeals } from "./table.server";
 
@@ -98,7 +99,7 @@ const decideAppeal = command<typeof decideReportAppealForm, Asked>(decideReportA
     const appeal = await findAppeal(context, appealId);
     if (!appeal) return undefined;
     const [{ id }, admins] = [context.viewer, await listAdmins(context)];
-    const hasOther = othersThan(id, appeal, admins).length > 0;
+    const hasOther = othersThan(id, partiesOf(appeal), admins).length > 0;
     return { ...appeal, whyNot: whyNotDecide(id, appeal, admins), hasOther };
   },
   may(viewer, { whyNot, hasOther }) {

@@ -5,6 +5,8 @@ import { citedAs } from "~/domain/house-rules/cited-rule";
 import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
+import { othersThan } from "~/domain/reporting/parties";
+import { typeAround } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
@@ -19,7 +21,7 @@ import { waitsForAdmins } from "../cases/waiting/queries.server";
 import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { grantingWords } from "./granting.server";
-import { seenIn } from "./seen-in";
+import { partiesOf, whyNotDecide } from "./policy";
 import { appeals } from "./table.server";
 import { listedWords } from "./words";
 
@@ -99,33 +101,6 @@ const decidersOf = sql<string[]>`array(
       left join ${statements} its_statement on its_statement.id = earlier.statement_id
       where earlier.content_id = ${appeals.contentId} or coalesce(its_report.case_id, its_statement.case_id) = ${caseId}
   ) decider where id is not null)`;
-
-type Parties = Pick<Appeal, "memberId" | "authorId" | "reporterIds" | "stakeholderIds" | "deciderId" | "deciderIds">;
-
-/** Who decides on it in no turn. */
-export function partiesOf({ memberId, authorId, reporterIds, stakeholderIds }: Parties): (string | null)[] {
-  return [memberId, authorId, ...reporterIds, ...stakeholderIds];
-}
-
-/** The admins besides this one who are no party to it: where there are none, it waits for a new one. */
-export const othersThan = (adminId: string, appeal: Parties, admins: readonly string[]): string[] =>
-  admins.filter((id) => id !== adminId && !partiesOf(appeal).includes(id));
-
-export type WhyNot = "own" | "party" | "decided";
-
-/**
- * Why an admin does not decide it; undefined where they do. Who decided about it before leaves it to those who did not; where all
- * others did as well, whoever decided last leaves it to them.
- */
-export function whyNotDecide(adminId: string, appeal: Parties, admins: readonly string[]): WhyNot | undefined {
-  const { memberId, deciderId, deciderIds } = appeal;
-  if (adminId === memberId) return "own";
-  if (partiesOf(appeal).includes(adminId)) return "party";
-  const others = othersThan(adminId, appeal, admins);
-  const hasNew = others.some((id) => !deciderIds.includes(id));
-  const isLast = adminId === deciderId && others.length > 0;
-  return isLast || (deciderIds.includes(adminId) && hasNew) ? "decided" : undefined;
-}
 
 /** How many wait for an answer, and since when the oldest does. One query. */
 export async function countOpenAppeals({ db }: Pick<Context, "db">) {
@@ -208,10 +183,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     .limit(appealsPerPage)
     .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);
-  const looked = await lookAt(
-    context,
-    rows.flatMap((row) => seenIn(row)),
-  );
+  const looked = await lookAt(context, rows.flatMap(pagesOf));
   const rules = await findRules(
     context,
     rows.flatMap(({ cited }) => citedBy(cited) ?? []),
@@ -233,7 +205,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       seen: reported ? seenOf(found) : "",
       ...listedWords(row.side, report && { ...report, ...row, noun: nounOf(report.contentType) }, statement),
       path:
-        seenIn({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
+        pagesOf({ report, statement, ...row }).flatMap(({ contentId }) => looked.get(contentId)?.path ?? [])[0] ?? null,
       granting: grantingWords(row.side, report, statement, hide),
       name: isUnnamed ? null : displayName(appellant),
       /** Tells it from others of the same person about the same thing. */
@@ -241,9 +213,23 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       age: formatAge(createdAt, now),
       rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
       whyNot,
-      hasOther: othersThan(viewer.id, row, admins).length > 0,
+      hasOther: othersThan(viewer.id, partiesOf(row), admins).length > 0,
     };
   });
 }
 
 export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];
+
+type Seen = {
+  report: { contentType: string; contentId: string } | null;
+  statement: { subjectType: string; subjectId: string } | null;
+  standsIn: string | null;
+};
+
+/** What has a page for it: what was decided on, and then the thread or the place in which that stands. */
+function pagesOf({ report, statement, standsIn }: Seen) {
+  const contentType = report?.contentType ?? statement?.subjectType ?? "";
+  const itself = { contentType, contentId: report?.contentId ?? statement?.subjectId ?? "" };
+  const around = typeAround(contentType);
+  return around && standsIn ? [itself, { contentType: around, contentId: standsIn }] : [itself];
+}

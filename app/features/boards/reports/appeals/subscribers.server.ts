@@ -3,6 +3,7 @@ import { onBoard } from "~/domain/reporting/rules";
 import { findStatement } from "~/domain/statements/queries.server";
 import { ofYours } from "~/domain/statements/words";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
+import { findMailbox } from "~/platform/accounts/mailbox.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -11,7 +12,7 @@ import { queueMail } from "~/platform/mail/queue.server";
 import { placeOfGivenBack } from "../look-at-statement.server";
 import { yours } from "../mails.server";
 import { lookForReporters, saidThen } from "../named/queries.server";
-import { findReportForCommand, listEmails, type ReportSubject } from "../queries.server";
+import { findReportForCommand, type ReportSubject } from "../queries.server";
 import { titleForAuthor } from "../titles/queries.server";
 import { tellReportersAgain } from "./reporters/subscribers.server";
 import { appeals } from "./table.server";
@@ -76,12 +77,12 @@ async function tellAppellant(
   { name, subject = "", copy = [], list, place }: What,
   event: DomainEvent<"ReportAppealDecided">,
 ): Promise<void> {
-  const [to] = await listEmails(context.db, [memberId]);
-  if (!to) return;
+  const mailbox = await findMailbox(context.db, memberId);
+  if (!mailbox) return;
   const isGranted = outcome === "granted";
   const { baseUrl } = context.dependencies.settings;
   await queueMail(context, {
-    to,
+    to: mailbox.email,
     subject: `${isGranted ? "Your appeal was granted" : "About your appeal"}${subject}`,
     body: {
       heading: isGranted ? "You were right" : "The decision stands",

@@ -1,5 +1,5 @@
 import { type Involvement, isParty } from "~/domain/reporting/parties";
-import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
+import { type BoardFacts, boardAbilities, isAboveModerators } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 import { hourMs } from "~/platform/time";
@@ -31,16 +31,12 @@ export function roleIn(viewer: Viewer, facts: CaseFacts): CaseRole | null {
   if (viewer.isAdmin) return "admin";
   const { board } = facts;
   if (!board || !boardAbilities(viewer, board).edit || board.isBanned) return null;
-  return isParty(viewer, facts) || isAbove(facts) ? null : "moderator";
+  return isParty(viewer, facts) || isAboveModerators(facts, board) ? null : "moderator";
 }
-
-/** The creator of the board, or an admin: no moderator acts against them. */
-const isAbove = ({ authorId, authorIsAdmin, board }: CaseFacts): boolean =>
-  authorId !== null && (authorIsAdmin || authorId === board?.createdBy);
 
 /** Whether a moderator may act against whoever started the thread: not against themselves, nor against those above them. */
 const concernsAnother = ({ starter: { id, isAdmin, isViewer }, board }: CaseFacts): boolean =>
-  !isViewer && !(id !== null && (isAdmin || id === board?.createdBy));
+  !isViewer && !isAboveModerators({ authorId: id, authorIsAdmin: isAdmin }, board);
 
 /**
  * Whether what was decided is ended by whom: those who may decide the like, and not by whom it concerns.
@@ -56,6 +52,7 @@ export function mayEnd(role: CaseRole, facts: CaseFacts, decision: Decision | nu
 export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[] {
   const { authorId, authorIsAdmin, isThere, isLockable, board, pausesPosting, isHidable } = facts;
   const isSomebodys = authorId !== null;
+  const isBelow = isSomebodys && !isAboveModerators(facts, board);
   const offered: Record<Decision, boolean> = {
     none: true,
     change: isSomebodys && isThere,
@@ -63,9 +60,9 @@ export function offeredFor(role: CaseRole, facts: CaseFacts): readonly Decision[
     hide: isThere && isHidable,
     remove: true,
     lock: isLockable && (role === "admin" || concernsAnother(facts)),
-    "pause-board": isSomebodys && board !== null && !isAbove(facts),
+    "pause-board": isBelow && board !== null,
     "pause-site": isSomebodys && pausesPosting && role === "admin" && !authorIsAdmin,
-    "ban-board": isSomebodys && board !== null && !isAbove(facts),
+    "ban-board": isBelow && board !== null,
     "ban-site": isSomebodys && role === "admin" && !authorIsAdmin,
   };
   return decisions.filter((decision) => offered[decision]);

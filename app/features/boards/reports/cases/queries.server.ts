@@ -9,9 +9,7 @@ import { hasOtherAmong, isParty, leavesToOthers } from "~/domain/reporting/parti
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { listOfHidden } from "~/features/boards/hidden/list-of-hidden";
 import { type BoardFacts, boardAbilities } from "~/features/boards/policy";
-import { boards } from "~/features/boards/table.server";
 import { findKind } from "~/moderated-kinds.server";
-import { roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
@@ -27,7 +25,7 @@ import { claimantOf, heldBy, mayEnd, offeredFor, roleIn } from "./policy";
 import { moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { hiddenPostOf } from "./state/queries.server";
-import { canOthers } from "./waiting/queries.server";
+import { canOthers, isOfOrdinaryMember } from "./waiting/queries.server";
 
 /** A case as its commands judge it; undefined for whom there is none. Five queries at most. */
 export async function findCaseForCommand(context: Asking, id: string) {
@@ -86,8 +84,7 @@ const ofModerator = ({ viewer }: Asking, boardId: number) =>
       ? undefined
       : sql`${cases.authorId} is distinct from ${viewer.id}::uuid
         and not ${isReportedBy(viewer.id)}
-        and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
-        and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId})`,
+        and ${isOfOrdinaryMember}`,
   );
 
 /** How many open cases a moderator finds on a board; null for everybody else. One query at most. */

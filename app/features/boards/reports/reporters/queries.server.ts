@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { listAdmins } from "~/domain/members/admins.server";
+import { hasOtherAmong } from "~/domain/reporting/parties";
 import { findReported } from "~/domain/reporting/parties.server";
 import { type BoardFacts, type LeftToOthers, seesAll } from "~/features/boards/policy";
 import type { Context } from "~/platform/context.server";
@@ -51,8 +52,9 @@ export async function listLeftToOthers(
     others.map(({ id }) => id),
   );
   const left = rows.filter(({ id, authorId, ...row }) => {
-    const parties = [authorId, ...(reported.get(id)?.reporterIds ?? [])];
-    return row.hasModerator || admins.some((admin) => !parties.includes(admin));
+    const { reporterIds: reporters = [] } = reported.get(id) ?? {};
+    // Nobody has a stake in a post but who wrote it.
+    return row.hasModerator || hasOtherAmong(viewer, { authorId, stakeholderIds: [], admins, reporters });
   });
   const open = left.filter(({ isOpen }) => isOpen);
   return {

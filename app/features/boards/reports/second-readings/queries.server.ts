@@ -2,10 +2,10 @@ import { and, asc, eq, exists, gte, inArray, lt, not, notExists, or, sql } from 
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { statements } from "~/domain/statements/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
-import { roles } from "~/platform/accounts/table.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { appeals } from "../appeals/table.server";
-import { stakeholderIds } from "../cases/facts/queries.server";
+import { isReportedBy, stakeholderIds } from "../cases/facts/queries.server";
+import { isOfOrdinaryMember } from "../cases/waiting/queries.server";
 import type { Asking } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
@@ -66,15 +66,10 @@ export async function readsAgain(context: Asking): Promise<boolean> {
 function forViewer(context: Asking) {
   const { db, viewer } = context;
   const read = db.select({ id: secondReadings.id }).from(secondReadings).where(eq(secondReadings.caseId, cases.id));
-  const reported = db
+  const decided = db
     .select({ id: reports.id })
     .from(reports)
-    .where(
-      and(
-        eq(reports.contentId, cases.contentId),
-        or(eq(reports.reporterId, viewer.id), eq(reports.decidedBy, viewer.id)),
-      ),
-    );
+    .where(and(eq(reports.contentId, cases.contentId), eq(reports.decidedBy, viewer.id)));
   const appealed = sql`exists (
     select from ${appeals} appeal
     left join ${reports} its_report on its_report.id = appeal.report_id
@@ -83,24 +78,17 @@ function forViewer(context: Asking) {
   const lookedAfter = db
     .select({ id: boards.id })
     .from(boards)
-    .where(
-      and(
-        eq(boards.id, cases.boardId),
-        looksAfter(context),
-        sql`${boards.createdBy} is distinct from ${cases.authorId}`,
-      ),
-    );
-  const ofAdmin = db.select({ id: roles.memberId }).from(roles).where(eq(roles.memberId, cases.authorId));
+    .where(and(eq(boards.id, cases.boardId), looksAfter(context)));
   return and(
     inArray(cases.id, drawn(context)),
     notExists(read),
-    notExists(reported),
+    not(isReportedBy(viewer.id)),
+    notExists(decided),
     not(appealed),
     sql`${cases.authorId} is distinct from ${viewer.id}::uuid`,
     sql`${viewer.id}::uuid <> all(${stakeholderIds})`,
     sql`${cases.decidedBy} is distinct from ${viewer.id}::uuid`,
-    // As with the first decision: no moderator judges the creator of the board or an admin.
-    viewer.isAdmin ? undefined : and(exists(lookedAfter), notExists(ofAdmin)),
+    viewer.isAdmin ? undefined : and(exists(lookedAfter), isOfOrdinaryMember),
   );
 }
 

@@ -1,9 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { appealDays, appealPath } from "~/domain/statements/rules";
+import { appealPath, appealsEnd, isTooLate } from "~/domain/statements/rules";
 import type { Context } from "~/platform/context.server";
-import { daysAfter } from "~/platform/time";
 import { appeals } from "../appeals/table.server";
 import { reports } from "../table.server";
 
@@ -37,8 +36,7 @@ export async function findStandingDecision(
       ),
     );
   if (appeal?.outcome === null) return { words: `${counts}. Your appeal against it is heard all the same.` };
-  const last = daysAfter(report.decidedAt, appealDays);
-  if (appeal || last <= now) return { words: `${counts}.` };
-  const until = formatDate(isoInCity(last), "dayAndYear");
+  if (appeal || isTooLate(report.decidedAt, now)) return { words: `${counts}.` };
+  const until = formatDate(isoInCity(appealsEnd(report.decidedAt)), "dayAndYear");
   return { words: `${counts}. You can appeal against it until ${until}.`, appeal: appealPath(report.id) };
 }

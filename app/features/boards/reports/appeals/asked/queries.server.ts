@@ -2,9 +2,8 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { findStatement, type Statement } from "~/domain/statements/queries.server";
-import { appealDays, type StatementAction } from "~/domain/statements/rules";
+import { appealsEnd, isTooLate, type StatementAction } from "~/domain/statements/rules";
 import type { Context } from "~/platform/context.server";
-import { daysAfter, daysBefore } from "~/platform/time";
 import { findReportable } from "~/reportables.server";
 import { placeOfGivenBack } from "../../look-at-statement.server";
 import type { ReportSubject } from "../../queries.server";
@@ -56,11 +55,9 @@ function reportedAs(context: Reading, report: ReportSubject, memberId: string): 
   const isReporters = status !== "upheld" && leavesIt(decision) && reporterId === memberId;
   if (!isAuthors && !isReporters) return undefined;
   const side = isAuthors ? "author" : "reporter";
-  const isTooLate = isLate(context, decidedAt);
-  return { id, reportId: id, statementId: null, contentId, decisionAt: decidedAt, side, isLate: isTooLate };
+  const isLate = isTooLate(decidedAt, context.now);
+  return { id, reportId: id, statementId: null, contentId, decisionAt: decidedAt, side, isLate };
 }
-
-const isLate = ({ now }: Reading, decidedAt: Date) => decidedAt <= daysBefore(now, appealDays);
 
 /** The same for who brings the key of a notice, and is not asked who they are. */
 export async function findStatedForKey(context: Reading, id: string) {
@@ -79,7 +76,7 @@ function statedAs(context: Reading, statement: Statement): Decided {
   return {
     ...{ id, reportId: null, statementId: id, side: "author", decisionAt: decidedAt },
     contentId: isReported(statement) && statement.action === "remove" ? statement.subjectId : id,
-    isLate: isLate(context, decidedAt),
+    isLate: isTooLate(decidedAt, context.now),
   };
 }
 
@@ -101,7 +98,7 @@ export async function readAppealPage(context: Context, id: string, memberId: str
     appeal: own ? { outcome: own.outcome, answer: own.answer } : null,
     isLate: decided?.isLate ?? false,
     /** The last day for an appeal. */
-    until: decided ? formatDate(isoInCity(daysAfter(decided.decisionAt, appealDays)), "dayAndYear") : null,
+    until: decided ? formatDate(isoInCity(appealsEnd(decided.decisionAt)), "dayAndYear") : null,
     /** Where that is which an appeal of its author gave back. */
     place: own?.outcome === "granted" && side === "author" ? ((await placeOfGivenBack(context, about)) ?? null) : null,
     /** Why there is nothing left to appeal against, where it was taken back without an appeal. */
@@ -127,7 +124,7 @@ const ended: Record<StatementAction, string> = {
 /** The same for who brings the key of a notice: nothing but that statement, and that for as long as appeals are heard. */
 export async function readAppealPageOfKey(context: Context, id: string) {
   const statement = await findStatement(context, id);
-  return statement && !isLate(context, statement.decidedAt)
+  return statement && !isTooLate(statement.decidedAt, context.now)
     ? readAppealPage(context, id, statement.memberId)
     : undefined;
 }

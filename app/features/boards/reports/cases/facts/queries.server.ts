@@ -8,7 +8,8 @@ import { boards } from "~/features/boards/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { findReportable, stakeholdersOf } from "~/reportables.server";
-import { cases, reports } from "../../table.server";
+import { hasReported } from "../../parties.server";
+import { cases } from "../../table.server";
 import type { CaseFacts } from "../policy";
 import {
   appealEnded,
@@ -27,8 +28,7 @@ import { claimantRole, hasModerator } from "../waiting/queries.server";
 const authorRole = alias(roles, "author_role");
 
 /** In this case, or in an earlier one about the same thing. */
-export const isReportedBy = (memberId: string) =>
-  sql<boolean>`exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = ${memberId}::uuid)`;
+export const isReportedBy = (memberId: string) => hasReported(sql`${memberId}::uuid`, cases.contentId);
 
 /** Who is a party to it besides who wrote and who reported it. */
 export const stakeholderIds = stakeholdersOf({

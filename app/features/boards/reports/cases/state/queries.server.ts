@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
+import { typeAround } from "~/domain/reporting/rules";
 import { stateOfEdit } from "~/domain/reporting/state";
 import { statements } from "~/domain/statements/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
@@ -129,8 +130,8 @@ export async function wentWithItsPlace(db: Db, about: About): Promise<GonePlace 
       return "board";
     return contentType === "thread" || (await isThreadLeft(db, threadId)) ? undefined : "thread";
   }
-  const ofPlace = /^(.+)-(review|answer)$/.exec(contentType)?.[1];
-  const kind = ofPlace === undefined ? undefined : findKind(ofPlace);
+  const around = typeAround(contentType);
+  const kind = around === undefined ? undefined : findKind(around);
   const isGone = kind !== undefined && (await db.$count(kind.table, eq(kind.table.id, threadId))) === 0;
   return isGone ? "place" : undefined;
 }

@@ -6,9 +6,15 @@ import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hoursBefore } from "~/platform/time";
+import { hasReported } from "../../parties.server";
 import { cases, reports } from "../../table.server";
 import type { CaseRole } from "../policy";
 import { moderatorsHours } from "../rules";
+
+/** Whether it is about neither the creator of its board nor an admin, whom no moderator judges. As `isAboveModerators` has it. */
+export const isOfOrdinaryMember = sql<boolean>`(
+  not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
+  and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
 
 /** Whether one of its board's moderators, of whom this is true, may decide it: who neither wrote nor reported it, and is not banned. */
 const hasModeratorWho = (which: SQL) => sql<boolean>`(
@@ -21,12 +27,12 @@ const hasModeratorWho = (which: SQL) => sql<boolean>`(
     where ${which}
       and moderator.member_id is distinct from ${cases.authorId}
       and not exists (select from ${boardBans} ban where ban.board_id = ${cases.boardId} and ban.member_id = moderator.member_id)
-      and not exists (select from ${reports} own where own.content_id = ${cases.contentId} and own.reporter_id = moderator.member_id)
+      and not ${hasReported(sql`moderator.member_id`, cases.contentId)}
   )
-  and not exists (select from ${boards} its_board where its_board.id = ${cases.boardId} and created_by = ${cases.authorId})
-  and not exists (select from ${roles} author_is where author_is.member_id = ${cases.authorId}))`;
+  and ${isOfOrdinaryMember})`;
 
-export const hasModerator = hasModeratorWho(sql`true`);
+// In another one, so that drizzle names the table of a case also in a query that has no other: boards and reports have columns called the same.
+export const hasModerator = sql<boolean>`${hasModeratorWho(sql`true`)}`;
 
 /** As whom whoever claimed it may decide it; null once they may not any more. For queries that join. */
 export const claimantRole = sql<CaseRole | null>`case

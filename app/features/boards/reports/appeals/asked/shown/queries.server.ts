@@ -1,12 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { type CitedRule, rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { noteWords } from "~/domain/statements/note-words";
-import { citedIn, findStatement, type Statement } from "~/domain/statements/queries.server";
-import { statements } from "~/domain/statements/table.server";
+import { citedIn, findStatement, findToldRemoval, type Statement } from "~/domain/statements/queries.server";
 import { endedWords, noticeWords, ofYours, putBackWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
@@ -127,15 +126,8 @@ async function ruleOf(context: Reading, cited: CitedRule | undefined): Promise<S
   return cited && rule ? { title: rule.title, path: rulePath(cited) } : null;
 }
 
-/** What the author of what was removed by a report was told; the last time, where that was taken back since. Two queries. */
-async function findRemoval({ db }: Reading, { contentId, authorId, decidedAt }: ReportSubject) {
+/** What the author of what was removed by a report was told. One query at most. */
+async function findRemoval(context: Reading, { contentId: subjectId, authorId, decidedAt }: ReportSubject) {
   if (!authorId || !decidedAt) return undefined;
-  const isThen = sql`(${statements.decidedAt} = ${decidedAt.toISOString()}::timestamptz)`;
-  const [row] = await db
-    .select({ id: statements.id })
-    .from(statements)
-    .where(and(eq(statements.subjectId, contentId), eq(statements.action, "remove"), eq(statements.memberId, authorId)))
-    .orderBy(desc(isThen), desc(statements.decidedAt))
-    .limit(1);
-  return row && findStatement({ db }, row.id);
+  return findToldRemoval(context, { subjectId, memberId: authorId, decidedAt });
 }
