@@ -7,7 +7,7 @@ import { counted } from "~/ui/counted";
 import { FieldError } from "~/ui/field-frame";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import { useField } from "~/ui/form-state";
-import { type Decision, decideCaseForm, decisionWords, pauseDays } from "./rules";
+import { type Decision, daysToChoose, decideCaseForm, decisionFacts, decisionWords } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
 type DecideFormProps = {
@@ -21,8 +21,8 @@ type DecideFormProps = {
 /** Everything but to let it stand, which is a button of its own. */
 export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: DecideFormProps) {
   const [chosen, choose] = useState<Decision>();
-  const isPause = chosen?.startsWith("pause-");
-  const days = chosen === "hide" ? hidingDays : isPause ? pausingDays : anyDays;
+  const asked = chosen && decisionFacts[chosen].days;
+  const days = asked ? askedDays[asked] : anyDays;
   return (
     <CommandForm
       of={decideCaseForm}
@@ -42,7 +42,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             help="It stands in the email to its author."
           />
           <div className="hidden group-has-[[data-lasts]:checked]:block">
-            <SelectField name="days" {...days} options={pauseOptions} />
+            <SelectField name="days" {...days} options={dayOptions} />
           </div>
           <TextAreaField
             name="note"
@@ -68,15 +68,18 @@ const anyDays = {
   placeholder: "No end date",
   help: "A pause needs a number of days. Hiding doesn’t: without one, it stays hidden until somebody shows it again.",
 };
-const hidingDays = {
-  label: "Hide it for how long",
-  placeholder: "Until somebody shows it again",
-  help: "Choose days, and it is shown again by itself after them. Without, it stays hidden until somebody shows it again.",
-};
-const pausingDays = {
-  label: "Pause posting for how long",
-  placeholder: "Choose how many days",
-  help: "After that they can post again.",
+/** Hiding does without, and a pause needs them. */
+const askedDays = {
+  optional: {
+    label: "Hide it for how long",
+    placeholder: "Until somebody shows it again",
+    help: "Choose days, and it is shown again by itself after them. Without, it stays hidden until somebody shows it again.",
+  },
+  needed: {
+    label: "Pause posting for how long",
+    placeholder: "Choose how many days",
+    help: "After that they can post again.",
+  },
 };
 
 function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision: Decision) => void }) {
@@ -95,7 +98,7 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
               value={decision}
               defaultChecked={decision === defaultValue}
               onInput={() => onChoose(decision)}
-              data-lasts={/^(pause-|hide$)/.test(decision) || undefined}
+              data-lasts={decisionFacts[decision].days && true}
               aria-invalid={Boolean(error) || undefined}
               className="mt-0.5 size-5 flex-none accent-bluebonnet"
             />
@@ -114,7 +117,7 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
   );
 }
 
-const pauseOptions = pauseDays.map((days) => ({ value: days, label: counted(Number(days), "day") }));
+const dayOptions = daysToChoose.map((days) => ({ value: days, label: counted(Number(days), "day") }));
 
 /** Names what happens. */
 function helpOf(decision: Decision, { removing, boardName, hidden, author, ...row }: ShownCase): string {

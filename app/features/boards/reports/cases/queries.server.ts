@@ -24,7 +24,7 @@ import type { CaseFilters } from "./case-filters";
 import { type CaseRow, caseRows, factsOf, isReportedBy } from "./facts/queries.server";
 import { lookAt, seenOf } from "./look.server";
 import { claimantOf, heldBy, mayEnd, offeredFor, roleIn } from "./policy";
-import { moderatorsHours } from "./rules";
+import { isLasting, moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { hiddenPostOf } from "./state/queries.server";
 import { canOthers } from "./waiting/queries.server";
@@ -216,7 +216,6 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   };
 }
 
-const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean =>
-  !lasts && /^(hide|lock|pause-|ban-board)/.test(decision ?? "");
+const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean => !lasts && isLasting(decision);
 
 export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];

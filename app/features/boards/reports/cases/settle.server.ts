@@ -10,7 +10,7 @@ import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { cases, reports } from "../table.server";
 import { type CaseRole, heldBy } from "./policy";
-import { type Decision, reportStatusAfter } from "./rules";
+import { type Decision, decisionFacts } from "./rules";
 import { claimantRole } from "./waiting/queries.server";
 
 /** What became of a case. */
@@ -57,7 +57,7 @@ export async function settle(
   if (!closed) throw await someoneWasFaster(context, caseId);
   const settled = await db
     .update(reports)
-    .set({ ...decided, status: reportStatusAfter(decision) })
+    .set({ ...decided, status: decisionFacts[decision].status })
     .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")))
     .returning({
       ...{ id: reports.id, caseId: reports.caseId },
