@@ -11,6 +11,7 @@ import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { findReportable } from "~/reportables.server";
 import { findRunningHide } from "../cases/state/queries.server";
+import { holdReportsOn } from "../locks.server";
 import { cases, reports } from "../table.server";
 import type { Appeal } from "./queries.server";
 
