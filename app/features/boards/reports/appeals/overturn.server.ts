@@ -4,7 +4,6 @@ import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
-import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
@@ -48,26 +47,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
   const { contentId, decisionAt, authorId } = appeal;
   const isLater = await isRemovedLater(context, appeal);
   const given = await give(context, appeal, isLater);
-  // The content is locked before those who wrote it, and they before the reports, as where one is upheld.
-  await lockMembers(db, [...(authorId ? [authorId] : []), ...given.writers]);
-  await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(eq(cases.contentId, contentId))
-    .orderBy(asc(cases.id))
-    .for("update");
-  const all = await db
-    .select({
-      id: reports.id,
-      caseId: reports.caseId,
-      status: reports.status,
-      decidedAt: reports.decidedAt,
-      reporterId: reports.reporterId,
-    })
-    .from(reports)
-    .where(eq(reports.contentId, contentId))
-    .orderBy(asc(reports.id))
-    .for("update");
+  const all = await holdReportsOn(db, contentId, [authorId, ...given.writers]);
   const upheld = all.filter(({ status }) => status === "upheld");
   const settled = upheld.filter(({ decidedAt }) => decidedAt?.getTime() === decisionAt.getTime());
   const ids = settled.map(({ id }) => id);
