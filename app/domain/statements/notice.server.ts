@@ -2,7 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { rulePath } from "~/domain/house-rules/house-rule";
+import { citedOf, rulePath } from "~/domain/house-rules/house-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -21,7 +23,7 @@ export type Looks = (
   /** What whom it concerns reads that it is called. */
   title: string;
   /** As what whoever read a report decided. */
-  decidedAs?: "moderator" | "admin" | null;
+  decidedAs?: CaseRole | null;
   /** The page on which they find it, where it stands; as a link of a mail. */
   place?: { label: string; path: string };
 }>;

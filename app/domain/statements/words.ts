@@ -1,4 +1,4 @@
-import { beforeTitle } from "~/domain/reporting/rules";
+import { beforeTitle, type CaseRole } from "~/domain/reporting/rules";
 import type { FoundBy, StatementAction } from "./rules";
 
 type NoticeFacts = {
@@ -11,7 +11,7 @@ type NoticeFacts = {
   /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
   content: string | null;
   /** As what whoever read a report decided; unknown of older ones and of what an appeal changed. */
-  decidedAs?: "moderator" | "admin" | null;
+  decidedAs?: CaseRole | null;
   /** What a removal leaves, where the thing itself stays. */
   taken?: { heading: string; done: string };
 };

@@ -2,7 +2,7 @@ import { rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
-import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
+import { type DecidedStatus, onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { appealUrl } from "~/domain/statements/keys.server";
 import { noteWords } from "~/domain/statements/note-words";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
@@ -150,7 +150,7 @@ export const appealAction = ({ dependencies }: Writing, reportId: string) => ({
 export async function tellReporters(
   context: Writing,
   report: ReportSubject,
-  decision: "upheld" | "settled" | "dismissed",
+  decision: DecidedStatus,
   reporterIds: readonly string[],
 ): Promise<void> {
   const made = decision === "upheld" ? "remove" : decision === "dismissed" ? "none" : (report.decision ?? "none");

@@ -1,12 +1,12 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { inArray, sql } from "drizzle-orm";
+import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { findKeptByHand } from "~/domain/statements/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
-import type { CaseRole } from "./cases/policy";
 import { oldestFirst, type Settled, someoneWasFaster, whatChanged } from "./cases/settle.server";
 import { type GonePlace, wentWithItsPlace } from "./cases/state/queries.server";
 import { holdReportsOn } from "./locks.server";

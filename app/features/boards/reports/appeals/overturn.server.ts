@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { columnsOf } from "~/domain/house-rules/house-rule";
+import type { GivenBack } from "~/domain/reporting/reportable.server";
 import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
@@ -13,20 +14,7 @@ import { findRunningHide } from "../cases/state/queries.server";
 import { holdReportsOn } from "../locks.server";
 import { cases, reports } from "../table.server";
 import type { Appeal } from "./queries.server";
-
-/** What became of what was removed, or that a later decision removed it again; that it is posted for the first time; and of other decisions how they ended. */
-export type Fate =
-  | GivenFate
-  | "posted"
-  | "hidden again"
-  | "with its place"
-  | "lifted"
-  | "lifted here"
-  | "back here"
-  | "unpaused"
-  | "still paused"
-  | "unlocked"
-  | "acknowledged";
+import type { Fate } from "./rules";
 
 /** What was removed, by the decision of that moment. */
 type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId"> & { contentType: string };

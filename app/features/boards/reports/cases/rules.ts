@@ -1,6 +1,6 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
-import { decisionNote } from "~/domain/moderation/rules";
-import type { ReportStatus } from "~/domain/reporting/rules";
+import { ruleWanted } from "~/domain/house-rules/cited-rule";
+import type { DecidedStatus } from "~/domain/reporting/rules";
+import { reasons } from "~/domain/statements/reasons";
 import type { StatementAction } from "~/domain/statements/rules";
 import { choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
@@ -27,7 +27,7 @@ type DecisionFacts = {
   /** As what they are told of it; null where they are told nothing. */
   action: StatementAction | null;
   /** What the reports of the case become. */
-  status: Exclude<ReportStatus, "open">;
+  status: DecidedStatus;
   /** It goes on, until its time is over or somebody ends it. */
   lasts?: true;
   /** Whether it is asked for how many days. */

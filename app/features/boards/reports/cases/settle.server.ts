@@ -3,13 +3,14 @@ import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { boards } from "~/features/boards/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { cases, reports } from "../table.server";
-import { type CaseRole, heldBy } from "./policy";
+import { heldBy } from "./policy";
 import { type Decision, decisionFacts } from "./rules";
 import { claimantRole } from "./waiting/queries.server";
 

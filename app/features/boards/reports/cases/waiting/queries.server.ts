@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { listAdmins } from "~/domain/members/admins.server";
 import { hasOtherAmong, type Involvement, isParty } from "~/domain/reporting/parties";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hoursBefore } from "~/platform/time";
 import { cases, reports } from "../../table.server";
-import type { CaseRole } from "../policy";
 import { moderatorsHours } from "../rules";
 
 /** Whether one of its board's moderators, of whom this is true, may decide it: who neither wrote nor reported it, and is not banned. */
