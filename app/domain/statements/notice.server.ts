@@ -10,7 +10,7 @@ import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealUrl } from "./keys.server";
 import { noteWords } from "./note-words";
-import { citedIn, findCitedRule, findPauseEnd, findStatement, listAppealable, type Statement } from "./queries.server";
+import { findPauseEnd, findStatement, listAppealable, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
 import { appealWords, noticeWords, staysRemoved, takenForGood } from "./words";
@@ -52,8 +52,8 @@ export async function mailNotice(context: Telling, statementId: string, look: Lo
     .from(accounts)
     .where(eq(accounts.id, statement.memberId));
   if (!account) return;
-  const rule = await findCitedRule(context, statement);
-  const cited = citedIn(statement);
+  const cited = citedOf(statement);
+  const rule = cited && (await findRule(context, cited));
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
   const now = new Date();
   const looked = await look({ db: context.db, now }, statement);

@@ -1,4 +1,4 @@
-import { rulePath } from "~/domain/house-rules/house-rule";
+import { citedOf, rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
@@ -17,7 +17,6 @@ import { findReportable, nounOf } from "~/reportables.server";
 import { isReadByParty, lookForReporters, saidThen } from "./named/queries.server";
 import {
   type Address,
-  citedBy,
   findAddress,
   findCreator,
   findReputation,
@@ -99,7 +98,7 @@ export async function tellAuthor(
   const author = await findAddress(context.db, authorId);
   if (!author) return;
   const { baseUrl } = context.dependencies.settings;
-  const cited = citedBy(report.cited);
+  const cited = citedOf(report.cited);
   const rule = cited && (await findRule(context, cited));
   const taken = findReportable(report.contentType)?.taken;
   const own = await yours(context.db, report);

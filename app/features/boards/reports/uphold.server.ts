@@ -69,8 +69,7 @@ export async function uphold(
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
   // Where it is removed already, it is one decision with the one that removed it.
   const standing = all.findLast((each) => each.status === "upheld")?.decidedAt;
-  const cited = { ruleVersion: rule.version, ruleKey: rule.key, note };
-  const decided = { ...cited, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
+  const decided = { ...columnsOf(rule), note, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
   const reportIds = open.map((each) => each.id);
   const caseIds = open.map((each) => each.caseId);
   await db

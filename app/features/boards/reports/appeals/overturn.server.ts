@@ -39,7 +39,7 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
   const upheld = all.filter(({ status }) => status === "upheld");
   const settled = upheld.filter(({ decidedAt }) => decidedAt?.getTime() === decisionAt.getTime());
   const ids = settled.map(({ id }) => id);
-  const dismissed = { ruleVersion: null, ruleKey: null, note: "", decidedAt: now };
+  const dismissed = { ...columnsOf(null), note: "", decidedAt: now };
   await db
     .update(reports)
     .set({ ...dismissed, decidedBy: viewer.id, status: "dismissed" })

@@ -45,8 +45,7 @@ export const decideReportAppealForm = form("reports.decide-appeal", {
   seen: seen(),
   outcome: choice(["granted", "denied"], reload),
   answer: text({ required: "Please answer: whoever appealed reads it", max: atMost("The answer", answerLimit) }),
-  rule: citedRule(),
-  note: decisionNote(),
+  ...reasons(),
 });
 
 export const reportAppealsPath = "/admin/reports/appeals";

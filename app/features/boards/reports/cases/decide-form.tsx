@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
-import { decisionNoteLimit } from "~/domain/moderation/rules";
+import { RuleField } from "~/domain/house-rules/rule-field";
+import { noteLimit } from "~/domain/statements/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
@@ -34,13 +35,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
       {({ busy }) => (
         <>
           <DecisionField row={row} onChoose={choose} />
-          <SelectField
-            name="rule"
-            label="House rule"
-            placeholder="Choose the rule that it is about"
-            options={rules}
-            help="It stands in the email to its author."
-          />
+          <RuleField options={rules} help="It stands in the email to its author." />
           <div className="hidden group-has-[[data-lasts]:checked]:block">
             <SelectField name="days" {...days} options={dayOptions} />
           </div>

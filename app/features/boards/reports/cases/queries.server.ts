@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { citedAs } from "~/domain/house-rules/cited-rule";
-import { rulePath } from "~/domain/house-rules/house-rule";
-import { findRules } from "~/domain/house-rules/queries.server";
+import { citedOf } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import { hasOtherAmong, isParty, leavesToOthers } from "~/domain/reporting/parties";
 import { excerptOf } from "~/domain/sharing/excerpt";
@@ -15,8 +14,8 @@ import { roles } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
-import { findReportable, nounOf } from "~/reportables.server";
-import { type Asking, citedBy } from "../queries.server";
+import { nounOf } from "~/reportables.server";
+import type { Asking } from "../queries.server";
 import { listUnread } from "../second-readings/queries.server";
 import { cases } from "../table.server";
 import { aboutOf } from "./about";
@@ -121,9 +120,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   const looked = await lookAt(context, rows);
   const decidedIds = rows.flatMap((row) => (row.decidedAt ? row.id : []));
   const unread = await listUnread(context, decidedIds);
-  const rules = await findRules(
+  const ruleOf = await findShownRules(
     context,
-    rows.flatMap(({ cited }) => citedBy(cited) ?? []),
+    rows.map(({ cited }) => citedOf(cited)),
   );
   return {
     total,
@@ -137,8 +136,6 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const says = now?.content ?? null;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
-      const by = isBlind ? undefined : citedBy(row.cited);
-      const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
       const hasOther = row.isModerators || hasOtherAmong(context.viewer, { ...facts, admins, reporters: partial });
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
@@ -193,7 +190,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
                 : null,
             /** Whether what was removed stands again all the same: somebody restored it. */
             isPutBack: row.isPutBack && standing !== undefined,
-            rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
+            rule: isBlind ? null : ruleOf(citedOf(row.cited)),
             note: isBlind ? "" : row.note,
             /** How an appeal against it ended. */
             appealEnded: isBlind ? null : row.appealEnded,

@@ -88,12 +88,11 @@ export const decideCaseForm = form(
     caseId: id(),
     seen: seen(),
     decision: choice(decisions, "Please choose a decision"),
-    rule: citedRule(),
     days: choice(["", ...daysToChoose], reload),
     note: decisionNote(),
   },
   ({ decision, rule, days, note }): Record<string, string> => ({
-    ...(decision !== "none" && !rule && { rule: "Please choose the rule that it is about" }),
+    ...(decision !== "none" && !rule && { rule: ruleWanted }),
     ...(decisionFacts[decision].days === "needed" && days === "" && { days: "Please choose for how long" }),
     ...(decision === "change" && note === "" && { note: "Please say what to change" }),
   }),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
 import type { CaseRole } from "~/domain/reporting/rules";
 import { boards } from "~/features/boards/table.server";
@@ -47,7 +47,7 @@ export async function settle(
 ): Promise<Settled["settled"]> {
   const { db, viewer, now } = context;
   const decided = {
-    ...{ ruleVersion: rule?.version ?? null, ruleKey: rule?.key ?? null, note },
+    ...{ ...columnsOf(rule), note },
     ...{ decidedBy: viewer.id, decidedAt: now },
   };
   const [closed] = await db

@@ -1,4 +1,4 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
+import { citedRule, ruleWanted } from "~/domain/house-rules/cited-rule";
 import { choice, id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { type Decision, decisionFacts, decisions } from "../cases/rules";
@@ -15,8 +15,7 @@ export const readAgainForm = form(
     decision: choice(decisions, "Please choose what you would decide"),
     rule: citedRule(),
   },
-  ({ decision, rule }): Record<string, string> =>
-    decision !== "none" && !rule ? { rule: "Please choose the rule that it is about" } : {},
+  ({ decision, rule }): Record<string, string> => (decision !== "none" && !rule ? { rule: ruleWanted } : {}),
 );
 
 /** What could have been decided then, whoever decides: on a board everything, of everything else what makes sense for it. */

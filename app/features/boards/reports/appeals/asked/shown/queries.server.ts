@@ -1,17 +1,17 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { type CitedRule, rulePath } from "~/domain/house-rules/house-rule";
-import { findRule } from "~/domain/house-rules/queries.server";
+import { type CitedRule, citedOf, type ShownRule } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { noteWords } from "~/domain/statements/note-words";
-import { citedIn, findStatement, type Statement } from "~/domain/statements/queries.server";
+import { findStatement, type Statement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import { endedWords, noticeWords, ofYours, putBackWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { lookForReporters } from "../../../named/queries.server";
-import { citedBy, findDecidedAs, findReportForCommand, type ReportSubject } from "../../../queries.server";
+import { findDecidedAs, findReportForCommand, type ReportSubject } from "../../../queries.server";
 import { reports } from "../../../table.server";
 import { titleForAuthor } from "../../../titles/queries.server";
 import { reportedWords } from "../../../words";
@@ -36,7 +36,7 @@ export type Shown = {
   text: string | null;
   content: string | null;
   /** The house rule that was decided by, as it stood then. */
-  rule: { title: string; path: string } | null;
+  rule: ShownRule | null;
   /** See `noteWords`. */
   note: string;
 };
@@ -90,7 +90,7 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const title = await titleForAuthor(context.db, statement);
   const decidedAs = await findDecidedAs(context, statement);
   const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken, decidedAs }, day);
-  const rule = await ruleOf(context, citedIn(statement));
+  const rule = await ruleOf(context, citedOf(statement));
   return { about: heading, text: what, content, note: noteWords(note), rule };
 }
 
@@ -103,7 +103,7 @@ async function ofReport(context: Reading, report: ReportSubject): Promise<Shown>
     text: null,
     content: decidedContent ?? content,
     note: noteWords(note),
-    rule: await ruleOf(context, citedBy(report.cited)),
+    rule: await ruleOf(context, citedOf(report.cited)),
   };
 }
 
@@ -122,10 +122,8 @@ async function ofReporter({ db }: Reading, report: ReportSubject): Promise<Shown
   };
 }
 
-async function ruleOf(context: Reading, cited: CitedRule | undefined): Promise<Shown["rule"]> {
-  const rule = cited && (await findRule(context, cited));
-  return cited && rule ? { title: rule.title, path: rulePath(cited) } : null;
-}
+const ruleOf = async (context: Reading, cited: CitedRule | undefined): Promise<ShownRule | null> =>
+  (await findShownRules(context, [cited]))(cited);
 
 /** What the author of what was removed by a report was told; the last time, where that was taken back since. One query. */
 async function findRemoval({ db }: Reading, { contentId, authorId, decidedAt }: ReportSubject) {
