@@ -134,6 +134,7 @@ function DecideForm({
             <TextAreaField
               name="note"
               label="Note"
+              optional
               rows={2}
               counter={decisionNoteLimit}
               help="For its author, if it is removed: why it can’t stay. Don’t name who reported it."

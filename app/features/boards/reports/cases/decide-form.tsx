@@ -42,6 +42,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
           <TextAreaField
             name="note"
             label="Note"
+            optional
             rows={3}
             counter={decisionNoteLimit}
             help="For its author. Say here what to change, if you ask for a change."
