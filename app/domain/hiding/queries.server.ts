@@ -9,6 +9,7 @@ import { noteWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
+import { hidingReportersWords } from "./rules";
 import { hidings } from "./table.server";
 
 /** For joins: the statement by which content is hidden. */
@@ -44,7 +45,7 @@ const dayOf = (at: Date) => formatDate(isoInCity(at), "dayAndYear");
 
 function decidedWords(row: Omit<Row, "isOwn">): string {
   if (row.hiddenBy === "reports")
-    return "Three verified neighbors asked for a look. It is hidden until somebody has decided.";
+    return `${hidingReportersWords} asked for a look. It is hidden until somebody has decided.`;
   const since = row.why ? ` since ${dayOf(row.why.decidedAt)}` : "";
   return `It has been hidden${since}, and stays so until ${row.until ? dayOf(row.until) : "somebody shows it again"}.`;
 }

@@ -48,5 +48,3 @@ declare module "~/platform/events/events.server" {
     };
   }
 }
-
-export {};

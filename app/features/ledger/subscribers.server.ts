@@ -78,9 +78,7 @@ const countStatements = subscriber(["StatementIssued"], async ({ db, now }, even
 
 /** The same where the account that it concerned is gone. */
 const countOfNobody = subscriber(["DecidedOfNobody"], async ({ db, now }, events) => {
-  const lines = events.map(({ noun: about, action, rule, foundBy }) =>
-    withoutCase({ about, action, rule: { version: rule?.version ?? null, key: rule?.key ?? null }, foundBy }),
-  );
+  const lines = events.map(({ noun: about, action, rule, foundBy }) => withoutCase({ about, action, rule, foundBy }));
   await keep(db, now, lines);
 });
 

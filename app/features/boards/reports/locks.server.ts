@@ -6,6 +6,7 @@ import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { stakeholdersOf } from "~/reportables.server";
+import { cases, reports } from "./table.server";
 
 type About = {
   contentType: string;

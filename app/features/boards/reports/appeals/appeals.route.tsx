@@ -136,7 +136,7 @@ function DecideForm({
               label="Note"
               optional
               rows={2}
-              counter={decisionNoteLimit}
+              counter={noteLimit}
               help="For its author, if it is removed: why it can’t stay. Don’t name who reported it."
             />
           )}

@@ -44,7 +44,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
             label="Note"
             optional
             rows={3}
-            counter={decisionNoteLimit}
+            counter={noteLimit}
             help="For its author. Say here what to change, if you ask for a change."
           />
           {footer(
@@ -100,7 +100,9 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
             />
             <span>
               <span className="block font-medium">{decisionWords[decision].choose}</span>
-              <span className="block text-sm text-muted">{helpOf(decision, row)}</span>
+              <span className="block text-sm text-muted">
+                {decision === "remove" ? row.removing : decisionWords[decision].help}
+              </span>
             </span>
           </label>
         ))}
@@ -114,12 +116,3 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
 }
 
 const dayOptions = daysToChoose.map((days) => ({ value: days, label: counted(Number(days), "day") }));
-
-/** Names what happens. */
-function helpOf(decision: Decision, { removing, boardName, hidden, author, ...row }: ShownCase): string {
-  if (decision !== "remove") return decisionWords[decision].help;
-  const path = row.path ?? hidden?.path;
-  const removal = path ? `${removing}; a copy stays here.` : "It is gone already; the copy stays here.";
-  const penalty = author.id ? ` ${author.name} loses 20 points of reputation.` : " Its author’s account is gone.";
-  return `${removal}${penalty}${path && boardName !== null ? " An admin can restore it for 30 days." : ""}`;
-}

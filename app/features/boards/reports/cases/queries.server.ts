@@ -23,6 +23,7 @@ import type { CaseFilters } from "./case-filters";
 import { type CaseRow, caseRows, factsOf, isReportedBy } from "./facts/queries.server";
 import { lookAt, seenOf } from "./look.server";
 import { claimantOf, heldBy, mayEnd, offeredFor, roleIn } from "./policy";
+import { removingWords } from "./removing.server";
 import { isLasting, moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { hiddenPostOf } from "./state/queries.server";
@@ -139,6 +140,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const claimant = claimantOf(row, context.now);
       const hasOther = row.isModerators || hasOtherAmong(context.viewer, { ...facts, admins, reporters: partial });
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
+      const author = named(row.authorId);
+      const hidden =
+        row.hiddenBy && !isBlind ? { path: listOfHidden(row), isByReports: row.hiddenBy === "reports" } : null;
       return !role
         ? []
         : {
@@ -147,8 +151,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             noun: nounOf(row.contentType),
             /** The sign of a kind of submissions; null for what somebody wrote, and for a person. */
             icon: findKind(row.contentType)?.icon ?? null,
-            /** What becomes of it where it is removed. */
-            removing: findReportable(row.contentType)?.removing ?? "It is removed",
+            /** What the form says of removing it. */
+            removing: removingWords({ ...row, path: standing?.path ?? hidden?.path ?? null, author }),
             /** As it is now, or was when it was reported where it is not there any more. */
             title: standing?.title ?? row.reportedTitle,
             /** What it was called when it was reported, where that was something else. */
@@ -164,11 +168,10 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             decidedContent: row.decidedContent,
             path: standing?.path ?? null,
             /** Where it stands while it is hidden, or null. */
-            hidden:
-              row.hiddenBy && !isBlind ? { path: listOfHidden(row), isByReports: row.hiddenBy === "reports" } : null,
+            hidden,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
-            author: named(row.authorId),
+            author,
             reasons,
             reportCount: count,
             /** Some of them, for admins alone who are no party to it. */

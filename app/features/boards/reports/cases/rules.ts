@@ -89,7 +89,7 @@ export const decideCaseForm = form(
     seen: seen(),
     decision: choice(decisions, "Please choose a decision"),
     days: choice(["", ...daysToChoose], reload),
-    note: decisionNote(),
+    ...reasons(),
   },
   ({ decision, rule, days, note }): Record<string, string> => ({
     ...(decision !== "none" && !rule && { rule: ruleWanted }),

@@ -2,12 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { appealDays, appealPath } from "~/domain/statements/rules";
+import { stillCountsWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { daysAfter } from "~/platform/time";
 import { appeals } from "../appeals/table.server";
 import { reports } from "../table.server";
-
-const counts = "The decision still counts, with what it cost in reputation";
 
 /**
  * What whoever wrote something that was removed for a report reads when it is restored by hand: the decision stays as it is, and an
@@ -36,9 +35,9 @@ export async function findStandingDecision(
         eq(appeals.side, "author"),
       ),
     );
-  if (appeal?.outcome === null) return { words: `${counts}. Your appeal against it is heard all the same.` };
+  if (appeal?.outcome === null) return { words: `${stillCountsWords}. Your appeal against it is heard all the same.` };
   const last = daysAfter(report.decidedAt, appealDays);
-  if (appeal || last <= now) return { words: `${counts}.` };
+  if (appeal || last <= now) return { words: `${stillCountsWords}.` };
   const until = formatDate(isoInCity(last), "dayAndYear");
-  return { words: `${counts}. You can appeal against it until ${until}.`, appeal: appealPath(report.id) };
+  return { words: `${stillCountsWords}. You can appeal against it until ${until}.`, appeal: appealPath(report.id) };
 }
