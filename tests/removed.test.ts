@@ -178,7 +178,9 @@ describe("what was removed from a board", () => {
   it("because of a report is restored by an admin only, also when its author was faster than the report", async () => {
     await uphold("thread", thread.id, async () => void (await removeThread()));
     expect(told(await restore(author, thread.id))).toBe("403 Not allowed");
-    expect(await seenBy(author)).toMatchObject([{ onlyAdminsRestore: true, refusal: expect.stringContaining("report") }]);
+    expect(await seenBy(author)).toMatchObject([
+      { onlyAdminsRestore: true, refusal: expect.stringContaining("report") },
+    ]);
     expect(told(await restore(admin, thread.id))).toBe("yes");
     await uphold("reply", first?.id ?? "");
     expect(told(await restore(author, first?.id ?? ""))).toBe("403 Not allowed");

@@ -2,14 +2,14 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { citedAs } from "~/domain/house-rules/cited-rule";
-import { rulePath } from "~/domain/house-rules/house-rule";
-import { findRules } from "~/domain/house-rules/queries.server";
+import { citedOf, type RuleColumns } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
 import { noteWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
+import { hidingReportersWords } from "./rules";
 import { hidings } from "./table.server";
 
 /** For joins: the statement by which content is hidden. */
@@ -24,8 +24,8 @@ export const noticeColumns = {
   why: {
     id: statements.id,
     note: statements.note,
-    version: statements.ruleVersion,
-    key: statements.ruleKey,
+    ruleVersion: statements.ruleVersion,
+    ruleKey: statements.ruleKey,
     decidedAt: statements.decidedAt,
   },
 };
@@ -33,7 +33,7 @@ export const noticeColumns = {
 type Row = {
   hiddenBy: "reports" | "decision" | null;
   until: Date | null;
-  why: { id: string; note: string | null; version: number | null; key: string | null; decidedAt: Date } | null;
+  why: (RuleColumns & { id: string; note: string | null; decidedAt: Date }) | null;
   /** Whether the viewer wrote it. */
   isOwn: boolean;
 };
@@ -45,14 +45,14 @@ const dayOf = (at: Date) => formatDate(isoInCity(at), "dayAndYear");
 
 function decidedWords(row: Omit<Row, "isOwn">): string {
   if (row.hiddenBy === "reports")
-    return "Three verified neighbors asked for a look. It is hidden until somebody has decided.";
+    return `${hidingReportersWords} asked for a look. It is hidden until somebody has decided.`;
   const since = row.why ? ` since ${dayOf(row.why.decidedAt)}` : "";
   return `It has been hidden${since}, and stays so until ${row.until ? dayOf(row.until) : "somebody shows it again"}.`;
 }
 
-function citedIn(row: Row) {
+function citedBy(row: Row) {
   const why = decisionOf(row);
-  return why && why.version !== null && why.key !== null ? { version: why.version, key: why.key } : undefined;
+  return why ? citedOf(why) : undefined;
 }
 
 /** In the words of a page, in the same order. Two queries at most. */
@@ -61,10 +61,7 @@ export async function noticesOf(
   appeals: Appeals,
   rows: readonly Row[],
 ): Promise<ShownReasons[]> {
-  const rules = await findRules(
-    context,
-    rows.flatMap((row) => citedIn(row) ?? []),
-  );
+  const ruleOf = await findShownRules(context, rows.map(citedBy));
   const offers = await findAppealOffers(
     context,
     appeals,
@@ -72,11 +69,9 @@ export async function noticesOf(
   );
   return rows.map((row) => {
     const why = decisionOf(row);
-    const cited = citedIn(row);
-    const rule = cited && rules.get(citedAs(cited));
     return {
       decided: decidedWords(row),
-      rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
+      rule: ruleOf(citedBy(row)),
       note: noteWords(why?.note),
       appeal: (why && offers.get(why.id)) ?? null,
     };

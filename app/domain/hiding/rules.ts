@@ -11,3 +11,9 @@ export const showContentForm = form("hidden.show-content", {
   /** Which state of it was read: what was edited since is read again. */
   seen: text({ required: reload, max: [40, reload] }),
 });
+
+/** So many different verified neighbors who report a thing hide it until somebody looks. */
+export const hidingReporters = 3;
+
+/** The same at the beginning of a sentence. */
+export const hidingReportersWords = "Three verified neighbors";

@@ -12,6 +12,9 @@ export const citedRule = (): Field<CitedRule | null> =>
     return version && key ? taken({ version: Number(version), key }) : refused(reload);
   });
 
+/** Said where a form needs a rule, and none was chosen. */
+export const ruleWanted = "Please choose the rule that it is about";
+
 /** The rules to choose from in a form. */
 export const ruleOptions = ({ version, rules }: { version: number; rules: readonly HouseRule[] }) =>
   rules.map(({ key, title }) => ({ value: citedAs({ version, key }), label: title }));

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, max, or } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
 import { citedAs } from "./cited-rule";
 import { firstRules } from "./first-rules";
-import type { CitedRule, HouseRule } from "./house-rule";
+import { type CitedRule, type HouseRule, rulePath, type ShownRule } from "./house-rule";
 import { houseRules, houseRulesVersions } from "./table.server";
 
 type Reading = Pick<Context, "db">;
@@ -46,6 +46,21 @@ export async function findRules({ db }: Reading, cited: readonly CitedRule[]): P
           .where(or(...published.map((each) => and(eq(version, each.version), eq(key, each.key)))));
   const all = [...firstRules.map((rule) => ({ version: 0, ...rule })), ...rows];
   return new Map(all.map(({ version: of, ...rule }) => [citedAs({ version: of, key: rule.key }), rule]));
+}
+
+/**
+ * For the rows of a page: what it says of the rule that one of them cites; null for none, and where that version has no such rule.
+ * One query at most.
+ */
+export async function findShownRules(reading: Reading, cited: readonly (CitedRule | undefined)[]) {
+  const rules = await findRules(
+    reading,
+    cited.flatMap((each) => each ?? []),
+  );
+  return (each: CitedRule | undefined): ShownRule | null => {
+    const rule = each && rules.get(citedAs(each));
+    return each && rule ? { title: rule.title, path: rulePath(each) } : null;
+  };
 }
 
 async function readVersion({ db }: Reading, which: ReturnType<typeof eq>): Promise<HouseRules | undefined> {

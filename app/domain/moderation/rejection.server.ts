@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { show } from "~/domain/hiding/hide.server";
-import type { GivenFate } from "~/domain/reporting/reportable.server";
+import type { GivenFate } from "~/domain/reporting/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";

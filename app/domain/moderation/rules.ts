@@ -1,4 +1,5 @@
 import { city } from "city";
+import { noteLimit } from "~/domain/statements/rules";
 import { atMost, choice, type Field, id, isId, judged, ofTexts, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { searchText } from "~/platform/forms/search-text";
@@ -16,9 +17,7 @@ export const submissionsPerPage = 15;
 /** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
 export const mostDuplicates = 10;
 
-/** Of what an admin writes with a decision, in characters. */
-export const decisionNoteLimit = 500;
-export const decisionNote = () => text({ max: atMost("Note", decisionNoteLimit) });
+const decisionNote = () => text({ max: atMost("Note", noteLimit) });
 
 /** Also where an admin chose no reason and wrote nothing: nobody is turned down without one. */
 export const unsaidReason = "It does not fit the house rules.";

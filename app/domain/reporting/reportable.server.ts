@@ -6,6 +6,7 @@ import type { Grounds } from "~/platform/commands/grounds.server";
 import type { Context } from "~/platform/context.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ReportReader } from "./report-path";
+import type { GivenFate } from "./rules";
 
 /** What somebody wants to report, as they see it. */
 export type Reported = {
@@ -30,22 +31,6 @@ export type Removed = {
   /** Those whose points go with it, besides whoever wrote it. They are locked before the cases. */
   writers: readonly string[];
 };
-
-/**
- * It stands; its words stand again, and a picture has to be sent anew; it comes back with its thread, which is removed as well;
- * its author deleted it as well; it is deleted for good; it waits for an admin again; it does so because its owner changed it
- * meanwhile; a later decision keeps it away; it is removed no longer, and hidden.
- */
-export type GivenFate =
-  | "stands"
-  | "words"
-  | "with its thread"
-  | "withdrawn"
-  | "gone"
-  | "pending"
-  | "changed"
-  | "upheld again"
-  | "still hidden";
 
 export type GivenBack = {
   fate: GivenFate;

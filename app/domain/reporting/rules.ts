@@ -45,6 +45,26 @@ export function readerWords(noun: string, reader: ReportReader): { title: string
 
 /** Dismissed is what stays, upheld what was removed, and settled what was decided in another way. */
 export type ReportStatus = "open" | "dismissed" | "upheld" | "settled";
+export type DecidedStatus = Exclude<ReportStatus, "open">;
+
+/** As whom somebody decides on what was reported. */
+export type CaseRole = "moderator" | "admin";
+
+/**
+ * What became of what was removed, where that is taken back: it stands; its words stand again, and a picture has to be sent anew; it
+ * comes back with its thread, which is removed as well; its author deleted it as well; it is deleted for good; it waits for an admin
+ * again; it does so because its owner changed it meanwhile; a later decision keeps it away; it is removed no longer, and hidden.
+ */
+export type GivenFate =
+  | "stands"
+  | "words"
+  | "with its thread"
+  | "withdrawn"
+  | "gone"
+  | "pending"
+  | "changed"
+  | "upheld again"
+  | "still hidden";
 
 /** "a reply", "an event" */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

@@ -1,3 +1,4 @@
+import { ruleWanted } from "~/domain/house-rules/cited-rule";
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -35,5 +36,5 @@ export async function requireRule(
   rule: CitedRule | null,
 ): Promise<void> {
   if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
-  if (!rule && memberId !== null) throw invalidField("rule", "Please choose the rule that it is about");
+  if (!rule && memberId !== null) throw invalidField("rule", ruleWanted);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -88,8 +88,7 @@ export async function issueStatements(
           boardId: subject.board?.id ?? null,
           boardName: subject.board?.name ?? null,
           content: subject.content ?? null,
-          ruleVersion: rule?.version ?? null,
-          ruleKey: rule?.key ?? null,
+          ...columnsOf(rule),
           decidedBy: viewer.id,
           decidedAt: now,
         },

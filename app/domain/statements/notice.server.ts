@@ -2,13 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { rulePath } from "~/domain/house-rules/house-rule";
+import { citedOf, rulePath } from "~/domain/house-rules/house-rule";
+import { findRule } from "~/domain/house-rules/queries.server";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { findMailbox } from "~/platform/accounts/mailbox.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { appealUrl, getsKey } from "./keys.server";
 import { noteWords } from "./note-words";
-import { citedIn, findCitedRule, findPauseEnd, findStatement, listAppealable, type Statement } from "./queries.server";
+import { findPauseEnd, findStatement, listAppealable, type Statement } from "./queries.server";
 import { canBeBroughtBack } from "./rules";
 import { statements } from "./table.server";
 import { appealWords, noticeWords, staysRemoved, takenForGood } from "./words";
@@ -21,7 +23,7 @@ export type Looks = (
   /** What whom it concerns reads that it is called. */
   title: string;
   /** As what whoever read a report decided. */
-  decidedAs?: "moderator" | "admin" | null;
+  decidedAs?: CaseRole | null;
   /** The page on which they find it, where it stands; as a link of a mail. */
   place?: { label: string; path: string };
 }>;
@@ -47,8 +49,8 @@ export async function mailNotice(context: Telling, statementId: string, look: Lo
   const { settings } = context.dependencies;
   const mailbox = await findMailbox(context.db, statement.memberId);
   if (!mailbox) return;
-  const rule = await findCitedRule(context, statement);
-  const cited = citedIn(statement);
+  const cited = citedOf(statement);
+  const rule = cited && (await findRule(context, cited));
   const again = statement.action === "pause" ? await findPauseEnd(context, statement) : statement.until;
   const now = new Date();
   const looked = await look({ db: context.db, now }, statement);

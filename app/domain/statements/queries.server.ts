@@ -1,6 +1,4 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
-import type { CitedRule, HouseRule } from "~/domain/house-rules/house-rule";
-import { findRule } from "~/domain/house-rules/queries.server";
 import type { Context } from "~/platform/context.server";
 import { appealsFrom } from "./rules";
 import { statements } from "./table.server";
@@ -151,19 +149,6 @@ export async function findPauseEnd(
 }
 
 export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
-
-/** The rule that a statement cites, as decisions say it. */
-export const citedIn = ({ ruleVersion, ruleKey }: Pick<Statement, "ruleVersion" | "ruleKey">): CitedRule | undefined =>
-  ruleVersion === null || ruleKey === null ? undefined : { version: ruleVersion, key: ruleKey };
-
-/** The same in the words that it had then. One query at most. */
-export async function findCitedRule(
-  reading: Pick<Context, "db">,
-  statement: Pick<Statement, "ruleVersion" | "ruleKey">,
-): Promise<HouseRule | undefined> {
-  const cited = citedIn(statement);
-  return cited && findRule(reading, cited);
-}
 
 /** Which of these submissions came back after an appeal, and who had turned them down. One query at most. */
 export async function findAppealed(

@@ -1,19 +1,14 @@
 import { useMatches } from "react-router";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
-import { SelectField, TextAreaField } from "~/ui/fields";
+import { RuleField } from "~/domain/house-rules/rule-field";
+import { TextAreaField } from "~/ui/fields";
 import { noteLimit } from "./rules";
 
 /** Which house rule, and the facts in a few words: whom it concerns reads both. The page's loader tells the rules, as `ruleOptions`. */
 export function ReasonFields() {
   return (
     <>
-      <SelectField
-        name="rule"
-        label="House rule"
-        placeholder="Choose the rule that it is about"
-        options={useRuleOptions()}
-        help="The member reads it in the email."
-      />
+      <RuleField options={useRuleOptions()} help="The member reads it in the email." />
       <TextAreaField
         name="note"
         label="Note"

@@ -1,10 +1,11 @@
+import type { CaseRole } from "~/domain/reporting/rules";
 import { daysAfter, daysBefore } from "~/platform/time";
 
 /** What a decision does to what somebody wrote, or to them. */
 export type StatementAction = "change" | "warn" | "hide" | "remove" | "lock" | "pause" | "board-ban" | "ban" | "reject";
 
 /** How it came to be looked at: by a neighbor's report, or by who decided. */
-export type FoundBy = "report" | "moderator" | "admin";
+export type FoundBy = "report" | CaseRole;
 
 /** Six months, however long these are. */
 export const appealDays = 184;

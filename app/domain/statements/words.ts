@@ -1,4 +1,4 @@
-import { beforeTitle } from "~/domain/reporting/rules";
+import { beforeTitle, type CaseRole } from "~/domain/reporting/rules";
 import type { FoundBy, StatementAction } from "./rules";
 
 type NoticeFacts = {
@@ -11,7 +11,7 @@ type NoticeFacts = {
   /** What it said; null where there is nothing to quote: of a thread that was locked for what somebody answered. */
   content: string | null;
   /** As what whoever read a report decided; unknown of older ones and of what an appeal changed. */
-  decidedAs?: "moderator" | "admin" | null;
+  decidedAs?: CaseRole | null;
   /** What a removal leaves, where the thing itself stays. */
   taken?: { heading: string; done: string };
 };
@@ -185,6 +185,8 @@ export const staysRemoved = (subjectType: string, isSubmission = false): string 
 export const appealWords =
   "We know an email like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";
 
+/** A sentence without its end. */
+export const stillCountsWords = "The decision still counts, with what it cost in reputation";
+
 /** Of what was removed for good reasons and restored all the same. */
-export const putBackWords =
-  "It was put back since, and stands again. The decision still counts, with what it cost in reputation.";
+export const putBackWords = `It was put back since, and stands again. ${stillCountsWords}.`;

@@ -1,3 +1,6 @@
+import type { CaseRole, DecidedStatus } from "~/domain/reporting/rules";
+import type { Fate } from "./reports/appeals/rules";
+
 /** What each member earned with the threads and replies that are gone, or come back. */
 type Earned = Readonly<Record<string, number>>;
 
@@ -17,7 +20,7 @@ declare module "~/platform/events/events.server" {
     /** Three verified neighbors reported it: nobody has decided anything. */
     HiddenByReports: { caseId: string; contentId: string; contentType: string; authorId: string | null };
     /** Without a decision on a case, which says itself how that ended. */
-    ShownAgain: { contentType: string; by: "moderator" | "admin" | "time" };
+    ShownAgain: { contentType: string; by: CaseRole | "time" };
     /** What was hidden is not any more, and its owner had edited what nobody publishes unread: an admin reads it first. */
     WaitsAgain: { contentType: string; contentId: string; how: "shown" | "in time" | "looked at" };
     /** What was hidden or removed is back where it stood, unless an appeal did that, whose answer says so. */
@@ -26,7 +29,7 @@ declare module "~/platform/events/events.server" {
     ReportDecided: {
       reportId: string;
       /** Settled is what was decided without a removal. */
-      decision: "upheld" | "dismissed" | "settled";
+      decision: DecidedStatus;
       /** Who pays for it: nobody where nothing was removed, the account is gone, or another report on the same was upheld before. */
       chargedId: string | null;
       /** Who is told what was decided about theirs; of a removal who pays, or whose it was where it had been restored before. */
@@ -37,27 +40,7 @@ declare module "~/platform/events/events.server" {
     ReportAppealDecided: {
       appealId: string;
       /** What became of what was removed; null where nothing was to come back. */
-      fate:
-        | "stands"
-        | "words"
-        | "posted"
-        | "withdrawn"
-        | "upheld again"
-        | "hidden again"
-        | "still hidden"
-        | "gone"
-        | "lifted"
-        | "lifted here"
-        | "back here"
-        | "unpaused"
-        | "still paused"
-        | "unlocked"
-        | "with its thread"
-        | "with its place"
-        | "pending"
-        | "changed"
-        | "acknowledged"
-        | null;
+      fate: Fate | null;
       /** Who gets the points of an upheld report back. */
       regainedId: string | null;
       /** What was upheld and is not any more, with whoever reported it. */
@@ -65,5 +48,3 @@ declare module "~/platform/events/events.server" {
     };
   }
 }
-
-export {};

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
+import { citedOf } from "~/domain/house-rules/house-rule";
 import type { FoundBy } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
@@ -24,7 +25,7 @@ const countCases = subscriber(["ReportDecided"], async ({ db, now }, events) => 
       id: cases.id,
       about: cases.contentType,
       decision: cases.decision,
-      rule: { version: cases.ruleVersion, key: cases.ruleKey },
+      cited: { ruleVersion: cases.ruleVersion, ruleKey: cases.ruleKey },
       by: cases.decidedAs,
       createdAt: cases.createdAt,
     })
@@ -36,11 +37,11 @@ const countCases = subscriber(["ReportDecided"], async ({ db, now }, events) => 
         events.map(({ reportId }) => reportId),
       ),
     );
-  const lines = decided.map(({ about, decision, rule, by, createdAt }) => ({
+  const lines = decided.map(({ about, decision, cited, by, createdAt }) => ({
     kind: "decision" as const,
     about: nounOf(about),
     outcome: outcomeWords(decision ?? "none"),
-    rule: ruleWords(rule),
+    rule: ruleWords(citedOf(cited)),
     by: by ?? "admin",
     found: "a report",
     took: took(createdAt, now),
@@ -55,7 +56,7 @@ const countStatements = subscriber(["StatementIssued"], async ({ db, now }, even
       id: statements.id,
       about: statements.noun,
       action: statements.action,
-      rule: { version: statements.ruleVersion, key: statements.ruleKey },
+      cited: { ruleVersion: statements.ruleVersion, ruleKey: statements.ruleKey },
       foundBy: statements.foundBy,
     })
     .from(statements)
@@ -71,15 +72,13 @@ const countStatements = subscriber(["StatementIssued"], async ({ db, now }, even
   await keep(
     db,
     now,
-    issued.map(({ id, ...statement }) => ({ id, ...withoutCase(statement) })),
+    issued.map(({ id, cited, ...statement }) => ({ id, ...withoutCase({ ...statement, rule: citedOf(cited) }) })),
   );
 });
 
 /** The same where the account that it concerned is gone. */
 const countOfNobody = subscriber(["DecidedOfNobody"], async ({ db, now }, events) => {
-  const lines = events.map(({ noun: about, action, rule, foundBy }) =>
-    withoutCase({ about, action, rule: { version: rule?.version ?? null, key: rule?.key ?? null }, foundBy }),
-  );
+  const lines = events.map(({ noun: about, action, rule, foundBy }) => withoutCase({ about, action, rule, foundBy }));
   await keep(db, now, lines);
 });
 

@@ -1,3 +1,5 @@
+import type { CitedRule } from "~/domain/house-rules/house-rule";
+
 export const noAction = "no action";
 
 /** How an appeal and a second reading may end, as a line says it. */
@@ -24,8 +26,6 @@ const outcomes: Readonly<Record<string, string>> = {
 
 export const outcomeWords = (stored: string): string => outcomes[stored] ?? stored;
 
-type Cited = { version: number | null; key: string | null };
-
 /** "3/kind-words", or "-" where there was none. */
-export const ruleWords = ({ version, key }: Cited): string =>
-  version === null || key === null ? "-" : `${version}/${key}`;
+export const ruleWords = (cited: CitedRule | null | undefined): string =>
+  cited ? `${cited.version}/${cited.key}` : "-";

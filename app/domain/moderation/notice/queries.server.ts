@@ -4,11 +4,11 @@ import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { hiddenContentPath } from "~/domain/hiding/path";
 import { findHidingNotices, type HidingNotice } from "~/domain/hiding/queries.server";
-import { rulePath } from "~/domain/house-rules/house-rule";
+import { citedOf, type RuleColumns } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
 import { noteWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
-import { citedIn, findCitedRule } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
 import type { ApprovalStatus, OwnerRights } from "../policy";
@@ -64,15 +64,7 @@ type Rejected = {
   decidedAt: Date | null;
   decisionNote: string | null;
   /** What its owner was told; null of what admins decided about their own, and of what was decided before there were statements. */
-  why: {
-    id: string;
-    action: string;
-    note: string;
-    ruleVersion: number | null;
-    ruleKey: string | null;
-    decidedAt: Date;
-    kept: object | null;
-  } | null;
+  why: (RuleColumns & { id: string; action: string; note: string; decidedAt: Date; kept: object | null }) | null;
 };
 
 async function findRejection(context: Context, { table, appeals }: Noticed, id: string): Promise<SubmissionNotice> {
@@ -92,15 +84,15 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
   const [row] = rows as Rejected[];
   const stated = row?.why ?? undefined;
   const isOwn = row?.ownerId != null && row.ownerId === context.viewer?.id;
-  const cited = stated && citedIn(stated);
-  const rule = stated && (await findCitedRule(context, stated));
+  const cited = stated && citedOf(stated);
+  const ruleOf = await findShownRules(context, [cited]);
   const offers = await findAppealOffers(context, appeals, isOwn && stated ? [stated] : []);
   const isRemoved = stated !== undefined && wasPublished(stated);
   return {
     label: isRemoved ? "Removed" : "Not published",
     isRemoved,
     decided: decidedWords(row),
-    rule: cited && rule ? { title: rule.title, path: rulePath(cited) } : null,
+    rule: ruleOf(cited),
     note: noteWords(stated?.note || row?.decisionNote),
     appeal: (stated && offers.get(stated.id)) ?? null,
     who: isOwn ? "Only you and the admins see it. You can change it, and an admin then reads it again." : othersWords,

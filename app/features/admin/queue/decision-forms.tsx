@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { decideForm, decisionNoteLimit, rejectionReasons, unsaidReason } from "~/domain/moderation/rules";
+import { decideForm, rejectionReasons, unsaidReason } from "~/domain/moderation/rules";
 import { ReasonFields } from "~/domain/statements/reason-fields";
+import { noteLimit } from "~/domain/statements/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
 import { Button } from "~/ui/button";
@@ -35,7 +36,7 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
             label="Note"
             optional
             rows={4}
-            counter={decisionNoteLimit}
+            counter={noteLimit}
             placeholder="What would make it right?"
           />
           {footer(

@@ -5,6 +5,7 @@ import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { banned, bannedHere } from "~/features/boards/policy";
+import { restoredByAdmins } from "~/features/boards/removed/rules";
 import { removals, removedReplies, removedThreads } from "~/features/boards/removed/table.server";
 import { keepVersion } from "~/features/boards/versions/keep.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -94,7 +95,7 @@ const deleteHidden = command<typeof deleteHiddenForm, HiddenSubject>(deleteHidde
     return done("deleted", {
       about: boardId,
       detail: { contentType },
-      toast: [contentType === "thread" ? "Thread deleted" : "Reply deleted", "An admin can restore it for 30 days."],
+      toast: [contentType === "thread" ? "Thread deleted" : "Reply deleted", `${restoredByAdmins}.`],
     });
   },
 });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AuthorLink } from "~/domain/members/author-name";
 import { NoticeReasons } from "~/domain/statements/notice-reasons";
 import { EditSetAside } from "~/features/boards/edit-set-aside";
+import { restoredByAdmins } from "~/features/boards/removed/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Badge } from "~/ui/badge";
@@ -76,7 +77,7 @@ function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
         about={words}
         className="justify-self-start text-sm"
         title="Delete hidden post"
-        text="It is deleted. An admin can restore it for 30 days, and nobody else."
+        text={`It is deleted. ${restoredByAdmins}, and nobody else.`}
         busyLabel="Deleting..."
       />
     </>

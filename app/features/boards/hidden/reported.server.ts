@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { hidingReporters } from "~/domain/hiding/rules";
 import { isShownVerified } from "~/domain/members/author.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
 import { untilSomebodyLooks } from "~/domain/statements/own.server";
@@ -8,7 +9,7 @@ import { boardBans, boardModerators, boards } from "~/features/boards/table.serv
 import { members, roles } from "~/platform/accounts/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { daysBefore } from "~/platform/time";
-import { hidingReporters, mostDismissed, weighingDays } from "./rules";
+import { mostDismissed, weighingDays } from "./rules";
 
 type Deciding = { db: Db; now: Date };
 type Subject = Reported & { reportable: Reportable };

@@ -5,9 +5,6 @@ import { form } from "~/platform/forms/form";
 /** What a thread that is set aside is called for who wrote in it, and may not see it. */
 export const awayTitle = "A thread that is not there now";
 
-/** So many different verified neighbors who report a thing hide it until somebody looks. */
-export const hidingReporters = 3;
-
 /** Whose reports about one author came to nothing so often in so many days do not weigh against them. */
 export const mostDismissed = 2;
 export const weighingDays = 30;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
 import { cases } from "~/features/boards/reports/table.server";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -38,7 +39,7 @@ export async function shownByHand(
   { db, now }: Deciding,
   content: Content,
   moved: readonly DomainEvent[],
-  by: "moderator" | "admin",
+  by: CaseRole,
 ): Promise<DomainEvent[]> {
   const { contentType, contentId } = content;
   await markShown(db, contentId, now);

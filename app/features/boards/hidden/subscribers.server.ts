@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { hidingReportersWords } from "~/domain/hiding/rules";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { onBoard, typeAround } from "~/domain/reporting/rules";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
@@ -40,7 +41,7 @@ const tellThatItIsHidden = subscriber(["HiddenByReports"], async (context, event
       body: {
         heading: `Your ${noun} is hidden for now`,
         paragraphs: [
-          `Three neighbors asked for a look at ${yours}${onBoard(row.boardName)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
+          `${hidingReportersWords} asked for a look at ${yours}${onBoard(row.boardName)}. Until somebody who looks after the house rules has read it, only you and they see it.`,
           ...(row.content ? [`It said: “${row.content}”`] : []),
           `Nothing is decided yet. If all is well, it comes back where it stood, with its points.${mayEdit ? " You can edit it meanwhile, and whoever reads it sees that." : ""}`,
         ],

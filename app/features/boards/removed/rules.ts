@@ -6,6 +6,9 @@ export const restorableDays = 30;
 
 export const restorableWords = `You can restore it for ${restorableDays} days, from your profile.`;
 
+/** Of what its author does not restore. The end of a sentence. */
+export const restoredByAdmins = `An admin can restore it for ${restorableDays} days`;
+
 export const removedPerPage = 10;
 
 export const restoreForm = form("removed.restore", { removalId: id() });

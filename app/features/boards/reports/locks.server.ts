@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { partyRefusal } from "~/domain/reporting/parties";
+import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { stakeholdersOf } from "~/reportables.server";
+import { cases, reports } from "./table.server";
 
 type About = {
   contentType: string;
@@ -32,4 +35,29 @@ export async function requireNoStake({ db, viewer }: TransactionContext<Viewer>,
   const ids = found.rows[0]?.ids ?? [];
   if (ids.includes(viewer.id))
     throw partyRefusal(await hasOtherAdmin({ db }, [...ids, ...others.filter((each) => each !== null)]));
+}
+
+/**
+ * Holds all that a removal or its end changes, in the order that nobody may change: the content itself is held before, then those
+ * who wrote it, then its cases, then their reports.
+ * @returns all reports on it, as they are from then on
+ */
+export async function holdReportsOn(db: Db, contentId: string, writers: readonly (string | null)[]) {
+  await lockMembers(
+    db,
+    writers.filter((id) => id !== null),
+  );
+  await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.contentId, contentId))
+    .orderBy(asc(cases.id))
+    .for("update");
+  const { id, caseId, status, decidedAt, reporterId, createdAt } = reports;
+  return db
+    .select({ id, caseId, status, decidedAt, reporterId, createdAt })
+    .from(reports)
+    .where(eq(reports.contentId, contentId))
+    .orderBy(asc(reports.id))
+    .for("update");
 }

@@ -1,8 +1,8 @@
-import { rulePath } from "~/domain/house-rules/house-rule";
+import { citedOf, rulePath } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { findReputation, reputationFor } from "~/domain/members/reputation.server";
 import type { Reportable, Reported } from "~/domain/reporting/reportable.server";
-import { onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
+import { type DecidedStatus, onBoard, type ReportReason, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { appealUrl, getsKey } from "~/domain/statements/keys.server";
 import { noteWords } from "~/domain/statements/note-words";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
@@ -16,7 +16,7 @@ import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { isReadByParty, lookForReporters, saidThen } from "./named/queries.server";
-import { citedBy, findCreator, listReporters, type ReportSubject } from "./queries.server";
+import { findCreator, listReporters, type ReportSubject } from "./queries.server";
 import { titleForAuthor } from "./titles/queries.server";
 import { leavesIt, reportedWords } from "./words";
 
@@ -92,7 +92,7 @@ export async function tellAuthor(
   const author = await findMailbox(context.db, authorId);
   if (!author) return;
   const { baseUrl } = context.dependencies.settings;
-  const cited = citedBy(report.cited);
+  const cited = citedOf(report.cited);
   const rule = cited && (await findRule(context, cited));
   const taken = findReportable(report.contentType)?.taken;
   const own = await yours(context.db, report);
@@ -143,7 +143,7 @@ export const appealAction = ({ dependencies }: Writing, reportId: string) => ({
 export async function tellReporters(
   context: Writing,
   report: ReportSubject,
-  decision: "upheld" | "settled" | "dismissed",
+  decision: DecidedStatus,
   reporterIds: readonly string[],
 ): Promise<void> {
   const made = decision === "upheld" ? "remove" : decision === "dismissed" ? "none" : (report.decision ?? "none");

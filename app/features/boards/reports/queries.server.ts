@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
 import type { Statement } from "~/domain/statements/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { accounts } from "~/platform/accounts/table.server";
@@ -39,13 +38,6 @@ export async function listReporters(db: Db, contentId: string, memberIds: readon
     .orderBy(reports.reporterId, desc(reports.createdAt));
 }
 
-/** Nulls while it is not upheld, and of those that were before a rule was asked for. */
-const citedIn = { version: reports.ruleVersion, key: reports.ruleKey };
-
-/** The rule that a report was upheld by, if there was one. */
-export const citedBy = ({ version, key }: ReportSubject["cited"]): CitedRule | undefined =>
-  version === null || key === null ? undefined : { version, key };
-
 /** What the decision is about. Never to be shown as a whole: it has who reported it. */
 export async function findReportForCommand({ db }: Pick<Context, "db">, id: string) {
   const [row] = await db
@@ -65,7 +57,8 @@ export async function findReportForCommand({ db }: Pick<Context, "db">, id: stri
       decidedTitle: cases.decidedTitle,
       decidedContent: cases.decidedContent,
       reason: reports.reason,
-      cited: citedIn,
+      /** Nulls while it is not upheld, and of those that were before a rule was asked for. */
+      cited: { ruleVersion: reports.ruleVersion, ruleKey: reports.ruleKey },
       note: reports.note,
       status: reports.status,
       decidedAt: reports.decidedAt,

@@ -1,15 +1,15 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { inArray, sql } from "drizzle-orm";
+import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { findKeptByHand } from "~/domain/statements/queries.server";
-import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
-import type { CaseRole } from "./cases/policy";
 import { oldestFirst, type Settled, someoneWasFaster, whatChanged } from "./cases/settle.server";
 import { type GonePlace, wentWithItsPlace } from "./cases/state/queries.server";
+import { holdReportsOn } from "./locks.server";
 import { cases, reports } from "./table.server";
 
 /** What is removed, and the case by which. */
@@ -57,21 +57,7 @@ export async function uphold(
   // Whoever wrote it did not take it away from the decision, and would pay for nothing.
   const went = removed ? undefined : await wentWithItsPlace(db, judged);
   if (went) throw conflict("Nothing is left to remove", `${goneWords[went](judged)} Please choose another decision.`);
-  // The content is locked before those who wrote it, they before the cases, and these before the reports.
-  await lockMembers(db, [...(authorId ? [authorId] : []), ...(removed?.writers ?? [])]);
-  await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(eq(cases.contentId, contentId))
-    .orderBy(asc(cases.id))
-    .for("update");
-  const { id, status, decidedAt, reporterId, createdAt } = reports;
-  const all = await db
-    .select({ id, status, decidedAt, reporterId, createdAt, caseId: reports.caseId })
-    .from(reports)
-    .where(eq(reports.contentId, contentId))
-    .orderBy(asc(reports.id))
-    .for("update");
+  const all = await holdReportsOn(db, contentId, [authorId, ...(removed?.writers ?? [])]);
   const isReopened = (each: (typeof all)[number]) =>
     each.caseId === caseId &&
     each.status !== "upheld" &&
@@ -83,8 +69,7 @@ export async function uphold(
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
   // Where it is removed already, it is one decision with the one that removed it.
   const standing = all.findLast((each) => each.status === "upheld")?.decidedAt;
-  const cited = { ruleVersion: rule.version, ruleKey: rule.key, note };
-  const decided = { ...cited, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
+  const decided = { ...columnsOf(rule), note, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
   const reportIds = open.map((each) => each.id);
   const caseIds = open.map((each) => each.caseId);
   await db

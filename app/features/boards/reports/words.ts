@@ -1,4 +1,4 @@
-import type { Decision } from "./cases/rules";
+import { type Decision, decisionFacts } from "./cases/rules";
 
 /** What whoever reported it is told: how the subject of their mail ends, and what was done, as the end of a sentence. */
 export const reportedWords: Record<Decision, { subject: string; done: string }> = {
@@ -33,5 +33,8 @@ export const reportedWords: Record<Decision, { subject: string; done: string }> 
  * Decisions that leave it where it is and do nothing that lasts: whoever reported it may appeal, and if they are right it is removed
  * after all. A lock, a pause or a ban goes on by itself, and its case has to say so.
  */
-export const leavesIt = (decision: Decision | null): boolean =>
-  decision === "none" || decision === "change" || decision === "warn";
+export function leavesIt(decision: Decision | null): boolean {
+  if (decision === null) return false;
+  const { status, lasts, toMember } = decisionFacts[decision];
+  return status !== "upheld" && !lasts && !toMember;
+}

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
-import { decisionNoteLimit } from "~/domain/moderation/rules";
+import { RuleField } from "~/domain/house-rules/rule-field";
+import { noteLimit } from "~/domain/statements/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { CancelFoot } from "~/ui/dialog-foot";
-import { SelectField, TextAreaField } from "~/ui/fields";
+import { TextAreaField } from "~/ui/fields";
 import type { DialogState } from "~/ui/use-dialog";
 import type { ListedWaiting } from "./queries.server";
 import { declineWaitingForm } from "./rules";
@@ -28,21 +29,8 @@ export function DeclineForm({ post, rules, onDone, footer = (submit) => submit }
     >
       {({ busy }) => (
         <>
-          <SelectField
-            name="rule"
-            label="House rule"
-            placeholder="Choose the rule that it is about"
-            options={rules}
-            help="It stands in the email to its author."
-          />
-          <TextAreaField
-            name="note"
-            label="Note"
-            optional
-            rows={3}
-            counter={decisionNoteLimit}
-            help="For its author."
-          />
+          <RuleField options={rules} help="It stands in the email to its author." />
+          <TextAreaField name="note" label="Note" optional rows={3} counter={noteLimit} help="For its author." />
           {footer(
             <Button type="submit" tone="danger" busy={busy} busyLabel="Declining...">
               Decline

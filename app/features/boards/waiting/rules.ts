@@ -1,5 +1,5 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
-import { decisionNote } from "~/domain/moderation/rules";
+import { ruleWanted } from "~/domain/house-rules/cited-rule";
+import { reasons } from "~/domain/statements/reasons";
 import { hiddenPath } from "~/features/boards/hidden/rules";
 import type { Note } from "~/features/boards/note-words";
 import { contentMax } from "~/features/boards/threads/rules";
@@ -17,8 +17,8 @@ export const approveWaitingForm = form("waiting.approve", { postId: id(), seen: 
 /** Nothing is turned away without the house rule that it is about, which its author is told with the note. */
 export const declineWaitingForm = form(
   "waiting.decline",
-  { postId: id(), seen: seen(), rule: citedRule(), note: decisionNote() },
-  ({ rule }): Record<string, string> => (rule ? {} : { rule: "Please choose the rule that it is about" }),
+  { postId: id(), seen: seen(), ...reasons() },
+  ({ rule }): Record<string, string> => (rule ? {} : { rule: ruleWanted }),
 );
 
 /** Empty content means "unchanged". */

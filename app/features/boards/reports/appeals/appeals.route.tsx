@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { type RuleOption, ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
-import { decisionNoteLimit } from "~/domain/moderation/rules";
+import { RuleField } from "~/domain/house-rules/rule-field";
+import { noteLimit } from "~/domain/statements/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { pageIn } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
@@ -11,7 +12,7 @@ import { Quote } from "~/shell/admin/quote";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button } from "~/ui/button";
-import { SelectField, TextAreaField } from "~/ui/fields";
+import { TextAreaField } from "~/ui/fields";
 import { Pager } from "~/ui/pager";
 import { ReportTabs } from "../report-tabs";
 import { countReports } from "../tabs/queries.server";
@@ -128,20 +129,14 @@ function DecideForm({
     <CommandForm of={decideReportAppealForm} values={{ appealId: id, seen }} className="grid max-w-measure gap-3">
       {({ busy }) => (
         <>
-          {side === "reporter" && (
-            <SelectField
-              name="rule"
-              label="House rule"
-              placeholder="Choose the rule that it is about"
-              options={rules}
-            />
-          )}
+          {side === "reporter" && <RuleField options={rules} />}
           {side === "reporter" && (
             <TextAreaField
               name="note"
               label="Note"
+              optional
               rows={2}
-              counter={decisionNoteLimit}
+              counter={noteLimit}
               help="For its author, if it is removed: why it can’t stay. Don’t name who reported it."
             />
           )}

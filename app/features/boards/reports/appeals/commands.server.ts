@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { ruleWanted } from "~/domain/house-rules/cited-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
 import { othersThan, partyRefusal } from "~/domain/reporting/parties";
@@ -148,7 +149,7 @@ const grant: Record<
   /** What was left as it is is removed after all, as whoever decides has read it, unless it went with what it was about. */
   async reporter(context, { reportId, decisionAt, memberId }, { seen, rule, note }) {
     if (!reportId) throw new Error("Nobody reports a statement");
-    if (!rule) throw invalidField("rule", "Please choose the rule that it is about");
+    if (!rule) throw invalidField("rule", ruleWanted);
     if (!(await findRule(context, rule))) throw invalidField("rule", reload);
     const report = await findReportForCommand(context, reportId);
     if (!report) throw new Error("The report of an appeal is not there");

@@ -1,32 +1,20 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { GivenBack, GivenFate } from "~/domain/reporting/reportable.server";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { columnsOf } from "~/domain/house-rules/house-rule";
+import type { GivenBack } from "~/domain/reporting/reportable.server";
 import { decidedBefore } from "~/domain/statements/own.server";
 import { findRemovalStatement } from "~/domain/statements/queries.server";
 import { statements } from "~/domain/statements/table.server";
 import { takeBackStatementsOn } from "~/domain/statements/take-back.server";
-import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { findReportable } from "~/reportables.server";
 import { findRunningHide } from "../cases/state/queries.server";
+import { holdReportsOn } from "../locks.server";
 import { cases, reports } from "../table.server";
 import type { Appeal } from "./queries.server";
-
-/** What became of what was removed, or that a later decision removed it again; that it is posted for the first time; and of other decisions how they ended. */
-export type Fate =
-  | GivenFate
-  | "posted"
-  | "hidden again"
-  | "with its place"
-  | "lifted"
-  | "lifted here"
-  | "back here"
-  | "unpaused"
-  | "still paused"
-  | "unlocked"
-  | "acknowledged";
+import type { Fate } from "./rules";
 
 /** What was removed, by the decision of that moment. */
 type Removal = Pick<Appeal, "contentId" | "decisionAt" | "authorId"> & { contentType: string };
@@ -47,30 +35,11 @@ export async function overturn(context: TransactionContext<Viewer>, appeal: Remo
   const { contentId, decisionAt, authorId } = appeal;
   const isLater = await isRemovedLater(context, appeal);
   const given = await give(context, appeal, isLater);
-  // The content is locked before those who wrote it, and they before the reports, as where one is upheld.
-  await lockMembers(db, [...(authorId ? [authorId] : []), ...given.writers]);
-  await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(eq(cases.contentId, contentId))
-    .orderBy(asc(cases.id))
-    .for("update");
-  const all = await db
-    .select({
-      id: reports.id,
-      caseId: reports.caseId,
-      status: reports.status,
-      decidedAt: reports.decidedAt,
-      reporterId: reports.reporterId,
-    })
-    .from(reports)
-    .where(eq(reports.contentId, contentId))
-    .orderBy(asc(reports.id))
-    .for("update");
+  const all = await holdReportsOn(db, contentId, [authorId, ...given.writers]);
   const upheld = all.filter(({ status }) => status === "upheld");
   const settled = upheld.filter(({ decidedAt }) => decidedAt?.getTime() === decisionAt.getTime());
   const ids = settled.map(({ id }) => id);
-  const dismissed = { ruleVersion: null, ruleKey: null, note: "", decidedAt: now };
+  const dismissed = { ...columnsOf(null), note: "", decidedAt: now };
   await db
     .update(reports)
     .set({ ...dismissed, decidedBy: viewer.id, status: "dismissed" })

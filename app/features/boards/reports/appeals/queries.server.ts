@@ -1,9 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, min, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
-import { citedAs } from "~/domain/house-rules/cited-rule";
-import { rulePath } from "~/domain/house-rules/house-rule";
-import { findRules } from "~/domain/house-rules/queries.server";
+import { citedOf } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { listAdmins } from "~/domain/members/admins.server";
 import { othersThan } from "~/domain/reporting/parties";
 import { typeAround } from "~/domain/reporting/rules";
@@ -18,7 +17,6 @@ import type { AdminContext } from "~/shell/admin/guard.server";
 import { lookAt, seenOf } from "../cases/look.server";
 import { hiddenContent, hiddenEditedAt, hiddenPostOf, runningHideOf } from "../cases/state/queries.server";
 import { waitsForAdmins } from "../cases/waiting/queries.server";
-import { citedBy } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { grantingWords } from "./granting.server";
 import { partiesOf, whyNotDecide } from "./policy";
@@ -160,8 +158,8 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
         content: statements.content,
       },
       cited: {
-        version: sql<number | null>`coalesce(${reports.ruleVersion}, ${statements.ruleVersion})`,
-        key: sql<string | null>`coalesce(${reports.ruleKey}, ${statements.ruleKey})`,
+        ruleVersion: sql<number | null>`coalesce(${reports.ruleVersion}, ${statements.ruleVersion})`,
+        ruleKey: sql<string | null>`coalesce(${reports.ruleKey}, ${statements.ruleKey})`,
       },
       note: sql<string>`coalesce(${reports.note}, ${statements.note}, '')`,
       authorId,
@@ -184,16 +182,14 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     .offset((page - 1) * appealsPerPage);
   const admins = await listAdmins(context);
   const looked = await lookAt(context, rows.flatMap(pagesOf));
-  const rules = await findRules(
+  const ruleOf = await findShownRules(
     context,
-    rows.flatMap(({ cited }) => citedBy(cited) ?? []),
+    rows.map(({ cited }) => citedOf(cited)),
   );
   return rows.map(({ appellant, cited, createdAt, report, statement, hide, ...row }) => {
     const whyNot = whyNotDecide(viewer.id, row, admins) ?? null;
     // Whoever is a party to it does not learn from it who reported that. Who wrote it they have read.
     const isUnnamed = whyNot === "party" && row.side === "reporter";
-    const by = citedBy(cited);
-    const rule = by && rules.get(citedAs(by));
     const reported = row.side === "reporter" ? report : null;
     const found = reported ? (looked.get(reported.contentId) ?? hiddenPostOf(row)) : undefined;
     return {
@@ -211,7 +207,7 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       /** Tells it from others of the same person about the same thing. */
       words: excerptOf(row.text, nameWords),
       age: formatAge(createdAt, now),
-      rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
+      rule: ruleOf(citedOf(cited)),
       whyNot,
       hasOther: othersThan(viewer.id, partiesOf(row), admins).length > 0,
     };

@@ -1,5 +1,5 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
-import { decisionNote } from "~/domain/moderation/rules";
+import type { GivenFate } from "~/domain/reporting/rules";
+import { reasons } from "~/domain/statements/reasons";
 import { atMost, choice, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { seen } from "../cases/rules";
@@ -9,6 +9,20 @@ export const answerLimit = 500;
 
 /** Whom a decision concerns says so, or whoever reported what stayed. */
 export type AppealSide = "author" | "reporter";
+
+/** What became of what was removed, or that a later decision removed it again; that it is posted for the first time; and of other decisions how they ended. */
+export type Fate =
+  | GivenFate
+  | "posted"
+  | "hidden again"
+  | "with its place"
+  | "lifted"
+  | "lifted here"
+  | "back here"
+  | "unpaused"
+  | "still paused"
+  | "unlocked"
+  | "acknowledged";
 
 /** Once for each decision. */
 export const appealReportForm = form("reports.appeal", {
@@ -31,8 +45,7 @@ export const decideReportAppealForm = form("reports.decide-appeal", {
   seen: seen(),
   outcome: choice(["granted", "denied"], reload),
   answer: text({ required: "Please answer: whoever appealed reads it", max: atMost("The answer", answerLimit) }),
-  rule: citedRule(),
-  note: decisionNote(),
+  ...reasons(),
 });
 
 export const reportAppealsPath = "/admin/reports/appeals";

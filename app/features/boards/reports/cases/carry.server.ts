@@ -1,7 +1,6 @@
 import type { CitedRule } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
 import { issueStatement } from "~/domain/statements/issue.server";
-import type { StatementAction } from "~/domain/statements/rules";
 import { takeBackStatementsOf } from "~/domain/statements/take-back.server";
 import { banFromBoard, liftBoardBan } from "~/features/boards/bans/ban.server";
 import { endOfHiding } from "~/features/boards/hidden/end-of-hiding";
@@ -20,7 +19,7 @@ import { findReportable, nounOf } from "~/reportables.server";
 import { uphold } from "../uphold.server";
 import type { Read } from "./look.server";
 import type { CaseSubject } from "./queries.server";
-import type { Decision } from "./rules";
+import { actionOf, type Decision, decisionFacts, type Lasting } from "./rules";
 import { decideFailed, type Settled, settle } from "./settle.server";
 
 type Sent = { rule: CitedRule | null; note: string; days: string };
@@ -33,8 +32,7 @@ type Carry = (context: Deciding, subject: ReadCase, sent: Sent) => Promise<Settl
 export const notHere = () => conflict("That can’t be decided here", "Please look at the list again.");
 
 type Stated = {
-  decision: Decision;
-  action: StatementAction;
+  decision: Exclude<Decision, "none">;
   until?: Date | null;
   /** What an appeal puts back. */
   kept?: Record<string, unknown>;
@@ -47,11 +45,12 @@ function state(
   context: Deciding,
   { id, authorId, boardId, boardName, contentType, contentId, title, content }: About,
   { rule, note }: Sent,
-  { decision, action, until, kept }: Stated,
+  { decision, until, kept }: Stated,
 ): Promise<Grounds> {
-  const ofSite = decision === "ban-site" || decision === "pause-site";
+  const { toMember, ofBoard } = decisionFacts[decision];
+  const ofSite = toMember && !ofBoard;
   return issueStatement(context, {
-    ...{ memberId: authorId, action, rule, note, until, kept, caseId: id, foundBy: "report" },
+    ...{ memberId: authorId, action: actionOf(decision), rule, note, until, kept, caseId: id, foundBy: "report" },
     subject: {
       ...{ type: contentType, id: contentId, noun: nounOf(contentType), title, content },
       board: ofSite || boardId === null ? null : { id: boardId, name: boardName ?? "" },
@@ -86,17 +85,14 @@ const pause =
     if (!memberId || (decision === "pause-board" && boardId === null)) throw notHere();
     const until = daysAfter(context.now, Number(sent.days));
     await pausePosting(context.db, { memberId, boardId, until, now: context.now });
-    return told(context, subject, sent, { decision, action: "pause", until });
+    return told(context, subject, sent, { decision, until });
   };
 
 /** What each decision does. */
 export const carryOut: Record<Decision, Carry> = {
-  async none(context, { id, role: as, title, content, readState }, { note }) {
-    const settled = await settle(context, id, { decision: "none", title, content, readState, rule: null, note, as });
-    return { settled, events: [], chargedId: null, toldId: null };
-  },
-  change: (context, subject, sent) => told(context, subject, sent, { decision: "change", action: "change" }),
-  warn: (context, subject, sent) => told(context, subject, sent, { decision: "warn", action: "warn" }),
+  none: (context, subject, sent) => closed(context, subject, { ...sent, rule: null }, { decision: "none" }, []),
+  change: (context, subject, sent) => told(context, subject, sent, { decision: "change" }),
+  warn: (context, subject, sent) => told(context, subject, sent, { decision: "warn" }),
   remove(context, { id: caseId, role: as, ...judged }, { rule, note }) {
     if (!rule) throw invalidField("rule", reload);
     return uphold(context, { ...judged, caseId }, { rule, note, as });
@@ -108,14 +104,14 @@ export const carryOut: Record<Decision, Carry> = {
     if (!locked) throw notHere();
     const content = contentType === "thread" ? subject.content : null;
     const thread = { ...subject, ...locked, contentType: "thread", contentId: threadId, content };
-    const stated = { decision: "lock", action: "lock" } as const;
+    const stated = { decision: "lock" } as const;
     const { events } = await state(context, thread, sent, stated);
     return closed(context, subject, sent, stated, events);
   },
   async hide(context, subject, sent) {
     if (!sent.rule) throw invalidField("rule", reload);
     const until = sent.days ? daysAfter(context.now, Number(sent.days)) : null;
-    const grounds = await state(context, subject, sent, { decision: "hide", action: "hide", until });
+    const grounds = await state(context, subject, sent, { decision: "hide", until });
     const hiding = findReportable(subject.contentType)?.hiding;
     const moved = await hiding?.hide(context.db, subject.contentId, grounds, { by: "decision", until });
     if (!moved) throw notHere();
@@ -128,7 +124,7 @@ export const carryOut: Record<Decision, Carry> = {
   async "ban-board"(context, subject, sent) {
     const { boardId, authorId: memberId } = subject;
     if (boardId === null || !memberId) throw notHere();
-    const stated = { decision: "ban-board", action: "board-ban" } as const;
+    const stated = { decision: "ban-board" } as const;
     let isNew = false;
     const events = await banFromBoard(context.db, { boardId, memberId }, (kept) => {
       isNew = true;
@@ -142,7 +138,7 @@ export const carryOut: Record<Decision, Carry> = {
   async "ban-site"(context, subject, sent) {
     const { authorId: memberId } = subject;
     if (!memberId) throw notHere();
-    const stated = { decision: "ban-site", action: "ban" } as const;
+    const stated = { decision: "ban-site" } as const;
     const grounds = await banFromSite(context, memberId, () => state(context, subject, sent, stated));
     return closed(context, subject, sent, stated, [{ name: "MemberBanned", memberId }, ...grounds.events]);
   },
@@ -179,33 +175,42 @@ export async function endHidingByReports(
 /** What followed from ending it, and whether another pause holds. */
 type Ended = { events: readonly DomainEvent[]; isStillPaused?: boolean };
 
+type End = (context: Deciding, subject: CaseSubject) => Promise<Ended | undefined>;
+
+/** Ends the pause that a case decided. */
+const endsPause =
+  (decision: "pause-board" | "pause-site"): End =>
+  async ({ db, now }, { id: caseId, authorId: memberId, boardId: itsBoard }) => {
+    const boardId = decision === "pause-site" ? null : itsBoard;
+    if (!memberId || (decision === "pause-board" && boardId === null)) return undefined;
+    const ended = await endPause(db, { caseId, memberId, boardId, now });
+    if (!ended) return undefined;
+    await takeBackStatementsOf(db, { caseId, action: actionOf(decision), now });
+    return { events: [], isStillPaused: ended === "still paused" };
+  };
+
 /** Opens the thread again, ends the pause, lifts the ban from the board, or shows again what is hidden: what they were told of it holds no longer. @returns undefined where there is nothing to end */
-export async function endWhatLasts({ db, now }: Deciding, subject: CaseSubject): Promise<Ended | undefined> {
-  const { id: caseId, decision, contentId, authorId: memberId } = subject;
-  if (decision === "lock") {
+export const endWhatLasts: Record<Lasting, End> = {
+  async lock({ db, now }, { id: caseId }) {
     if (!(await endLock(db, { caseId, now }))) return undefined;
-    await takeBackStatementsOf(db, { caseId, action: "lock", now });
+    await takeBackStatementsOf(db, { caseId, action: actionOf("lock"), now });
     return { events: [] };
-  }
-  if (decision === "hide") {
+  },
+  async hide({ db, now }, subject) {
     const hiding = findReportable(subject.contentType)?.hiding;
     // Held still and read as it is by whoever ends it: what was edited waits for nobody else.
-    await hiding?.markRead?.(db, contentId);
-    const moved = await hiding?.show(db, contentId, "decision");
+    await hiding?.markRead?.(db, subject.contentId);
+    const moved = await hiding?.show(db, subject.contentId, "decision");
     return moved && { events: await shownByHand({ db, now }, subject, moved, subject.role) };
-  }
-  if (decision === "ban-board" && memberId && subject.boardId !== null) {
-    const banned = { boardId: subject.boardId, memberId };
+  },
+  "pause-board": endsPause("pause-board"),
+  "pause-site": endsPause("pause-site"),
+  async "ban-board"({ db, now }, { id: caseId, authorId: memberId, boardId }) {
+    if (!memberId || boardId === null) return undefined;
+    const banned = { boardId, memberId };
+    const told = { caseId, action: actionOf("ban-board"), now };
     // Who was banned anew meanwhile is so by another decision: then nothing is kept of this.
-    const isLifted =
-      (await liftBoardBan(db, banned)) && (await takeBackStatementsOf(db, { caseId, action: "board-ban", now }));
+    const isLifted = (await liftBoardBan(db, banned)) && (await takeBackStatementsOf(db, told));
     return isLifted ? { events: [{ name: "BoardBanLifted", ...banned }] } : undefined;
-  }
-  if (!memberId || (decision !== "pause-board" && decision !== "pause-site")) return undefined;
-  const boardId = decision === "pause-site" ? null : subject.boardId;
-  if (decision === "pause-board" && boardId === null) return undefined;
-  const ended = await endPause(db, { caseId, memberId, boardId, now });
-  if (!ended) return undefined;
-  await takeBackStatementsOf(db, { caseId, action: "pause", now });
-  return { events: [], isStillPaused: ended === "still paused" };
-}
+  },
+};

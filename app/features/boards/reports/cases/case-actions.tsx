@@ -7,7 +7,7 @@ import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
 import { aboutOf } from "./about";
 import { DecideForm } from "./decide-form";
-import { claimCaseForm, decideCaseForm, endCaseForm, releaseCaseForm } from "./rules";
+import { claimCaseForm, decideCaseForm, endCaseForm, isLasting, type Lasting, releaseCaseForm } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
 type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
@@ -58,13 +58,14 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
 
 /** Takes back early what lasts. */
 export function EndCase({ row }: { row: ShownCase }) {
-  if (row.isParty) return null;
+  if (row.isParty || !isLasting(row.decision)) return null;
+  const words = endWords[row.decision];
   return (
     <CommandForm of={endCaseForm} values={{ caseId: row.id, seen: row.seen }}>
       {({ busy }) => (
         <Button type="submit" tone="muted" size="sm" busy={busy}>
           <span>
-            {endWords(row)}
+            {words}
             <span className="sr-only"> {nameOf(row)}</span>
           </span>
         </Button>
@@ -77,11 +78,13 @@ export function EndCase({ row }: { row: ShownCase }) {
 const nameOf = (row: ShownCase): string =>
   isOfAnother(row.contentType) && row.content ? `${aboutOf(row)}: “${excerptOf(row.content, 40)}”` : aboutOf(row);
 
-function endWords({ decision }: ShownCase): string {
-  if (decision === "lock") return "Unlock Thread";
-  if (decision === "hide") return "Show Again";
-  return decision === "ban-board" ? "Lift Ban" : "End Pause";
-}
+const endWords: Record<Lasting, string> = {
+  hide: "Show Again",
+  lock: "Unlock Thread",
+  "pause-board": "End Pause",
+  "pause-site": "End Pause",
+  "ban-board": "Lift Ban",
+};
 
 const buttonsClass =
   "flex flex-wrap gap-1 @max-[700px]:mt-1 @max-[700px]:border-t @max-[700px]:pt-2 @max-[700px]:[&_.btn]:w-full @max-[700px]:[&>*]:flex-1 " +

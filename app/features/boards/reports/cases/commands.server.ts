@@ -26,10 +26,12 @@ import {
   claimCaseForm,
   claimMs,
   decideCaseForm,
+  decisionFacts,
   decisionWords,
   endCaseForm,
+  isLasting,
+  type Lasting,
   releaseCaseForm,
-  reportStatusAfter,
 } from "./rules";
 import { decideFailed, holdClaim, requireUnclaimed, type Settled, someoneWasFaster } from "./settle.server";
 
@@ -121,7 +123,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
         reports: settled.length,
         as: role,
         ...(decision !== "none" && rule && { rule: citedAs(rule) }),
-        ...(/^(ban|pause)-/.test(decision) && authorId && { memberId: authorId }),
+        ...(decisionFacts[decision].toMember && authorId && { memberId: authorId }),
         ...(days && { days: Number(days) }),
       },
       toast: ["Case decided", decidedWords(decisionWords[decision].made, about, left)],
@@ -130,7 +132,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
         {
           name: "ReportDecided",
           reportId: first.id,
-          decision: reportStatusAfter(decision),
+          decision: decisionFacts[decision].status,
           chargedId,
           toldId,
           reporterIds,
@@ -161,14 +163,16 @@ async function requireStillNoReporter(
     throw partyRefusal(true);
 }
 
-const endedToasts = {
-  lock: ["Thread unlocked", "Neighbors can reply again."],
-  hide: ["Shown again", "It stands where it stood."],
-  "ban-board": ["Ban lifted", "They can join and post again."],
-} as const;
-
-const endedPause = (isStillPaused = false) =>
+const endedPause = (isStillPaused: boolean) =>
   ["Pause ended", isStillPaused ? "Another pause of theirs still holds." : "They can post again."] as const;
+
+const endedToasts: Record<Lasting, (isStillPaused: boolean) => readonly [string, string]> = {
+  lock: () => ["Thread unlocked", "Neighbors can reply again."],
+  hide: () => ["Shown again", "It stands where it stood."],
+  "pause-board": endedPause,
+  "pause-site": endedPause,
+  "ban-board": () => ["Ban lifted", "They can join and post again."],
+};
 
 /** Whoever may decide the like ends what came of a case, unless it concerns themselves. */
 const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
@@ -182,17 +186,14 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     // Of a lock, a pause or a ban nothing is published that somebody would have to read.
     if (subject.decision === "hide" && subject.lasts) requireSeen(seen, await holdRead(context, subject), subject);
     await requireNoStake(context, { ...subject, others: [subject.authorId] });
-    const ended = subject.lasts ? await endWhatLasts(context, subject) : undefined;
-    if (!ended) throw staleList("Failed to end it", "There is nothing left to end.");
     const { decision, authorId } = subject;
+    const ended = subject.lasts && isLasting(decision) ? await endWhatLasts[decision](context, subject) : undefined;
+    if (!isLasting(decision) || !ended) throw staleList("Failed to end it", "There is nothing left to end.");
     return done("ended", {
       about: caseId,
-      detail: { before: decision, ...(decision !== "lock" && decision !== "hide" && { memberId: authorId }) },
+      detail: { before: decision, ...(decisionFacts[decision].toMember && { memberId: authorId }) },
       events: ended.events,
-      toast:
-        decision === "lock" || decision === "hide" || decision === "ban-board"
-          ? endedToasts[decision]
-          : endedPause(ended.isStillPaused),
+      toast: endedToasts[decision](ended.isStillPaused === true),
     });
   },
 });

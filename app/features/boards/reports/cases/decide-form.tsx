@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { RuleOption } from "~/domain/house-rules/cited-rule";
-import { decisionNoteLimit } from "~/domain/moderation/rules";
+import { RuleField } from "~/domain/house-rules/rule-field";
+import { noteLimit } from "~/domain/statements/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { counted } from "~/ui/counted";
 import { FieldError } from "~/ui/field-frame";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import { useField } from "~/ui/form-state";
-import { type Decision, decideCaseForm, decisionWords, pauseDays } from "./rules";
+import { type Decision, daysToChoose, decideCaseForm, decisionFacts, decisionWords } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
 type DecideFormProps = {
@@ -21,8 +22,8 @@ type DecideFormProps = {
 /** Everything but to let it stand, which is a button of its own. */
 export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: DecideFormProps) {
   const [chosen, choose] = useState<Decision>();
-  const isPause = chosen?.startsWith("pause-");
-  const days = chosen === "hide" ? hidingDays : isPause ? pausingDays : anyDays;
+  const asked = chosen && decisionFacts[chosen].days;
+  const days = asked ? askedDays[asked] : anyDays;
   return (
     <CommandForm
       of={decideCaseForm}
@@ -34,21 +35,16 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
       {({ busy }) => (
         <>
           <DecisionField row={row} onChoose={choose} />
-          <SelectField
-            name="rule"
-            label="House rule"
-            placeholder="Choose the rule that it is about"
-            options={rules}
-            help="It stands in the email to its author."
-          />
+          <RuleField options={rules} help="It stands in the email to its author." />
           <div className="hidden group-has-[[data-lasts]:checked]:block">
-            <SelectField name="days" {...days} options={pauseOptions} />
+            <SelectField name="days" {...days} options={dayOptions} />
           </div>
           <TextAreaField
             name="note"
             label="Note"
+            optional
             rows={3}
-            counter={decisionNoteLimit}
+            counter={noteLimit}
             help="For its author. Say here what to change, if you ask for a change."
           />
           {footer(
@@ -68,15 +64,18 @@ const anyDays = {
   placeholder: "No end date",
   help: "A pause needs a number of days. Hiding doesn’t: without one, it stays hidden until somebody shows it again.",
 };
-const hidingDays = {
-  label: "Hide it for how long",
-  placeholder: "Until somebody shows it again",
-  help: "Choose days, and it is shown again by itself after them. Without, it stays hidden until somebody shows it again.",
-};
-const pausingDays = {
-  label: "Pause posting for how long",
-  placeholder: "Choose how many days",
-  help: "After that they can post again.",
+/** Hiding does without, and a pause needs them. */
+const askedDays = {
+  optional: {
+    label: "Hide it for how long",
+    placeholder: "Until somebody shows it again",
+    help: "Choose days, and it is shown again by itself after them. Without, it stays hidden until somebody shows it again.",
+  },
+  needed: {
+    label: "Pause posting for how long",
+    placeholder: "Choose how many days",
+    help: "After that they can post again.",
+  },
 };
 
 function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision: Decision) => void }) {
@@ -95,13 +94,15 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
               value={decision}
               defaultChecked={decision === defaultValue}
               onInput={() => onChoose(decision)}
-              data-lasts={/^(pause-|hide$)/.test(decision) || undefined}
+              data-lasts={decisionFacts[decision].days && true}
               aria-invalid={Boolean(error) || undefined}
               className="mt-0.5 size-5 flex-none accent-bluebonnet"
             />
             <span>
               <span className="block font-medium">{decisionWords[decision].choose}</span>
-              <span className="block text-sm text-muted">{helpOf(decision, row)}</span>
+              <span className="block text-sm text-muted">
+                {decision === "remove" ? row.removing : decisionWords[decision].help}
+              </span>
             </span>
           </label>
         ))}
@@ -114,13 +115,4 @@ function DecisionField({ row, onChoose }: { row: ShownCase; onChoose: (decision:
   );
 }
 
-const pauseOptions = pauseDays.map((days) => ({ value: days, label: counted(Number(days), "day") }));
-
-/** Names what happens. */
-function helpOf(decision: Decision, { removing, boardName, hidden, author, ...row }: ShownCase): string {
-  if (decision !== "remove") return decisionWords[decision].help;
-  const path = row.path ?? hidden?.path;
-  const removal = path ? `${removing}; a copy stays here.` : "It is gone already; the copy stays here.";
-  const penalty = author.id ? ` ${author.name} loses 20 points of reputation.` : " Its author’s account is gone.";
-  return `${removal}${penalty}${path && boardName !== null ? " An admin can restore it for 30 days." : ""}`;
-}
+const dayOptions = daysToChoose.map((days) => ({ value: days, label: counted(Number(days), "day") }));

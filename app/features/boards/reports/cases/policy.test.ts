@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CaseRole } from "~/domain/reporting/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { hourMs } from "~/platform/time";
 import { type CaseFacts, claimantOf, heldBy, mayEnd, offeredFor, roleIn } from "./policy";
@@ -64,7 +65,7 @@ it("what is offered is what makes sense, and what whoever decides may do", () =>
 
 describe("a lock concerns whoever started the thread", () => {
   const starter = (more: Partial<CaseFacts["starter"]>) => ({ ...facts, starter: { ...facts.starter, ...more } });
-  const unlocks = (role: "moderator" | "admin", its: CaseFacts, hasOther = true) => mayEnd(role, its, "lock", hasOther);
+  const unlocks = (role: CaseRole, its: CaseFacts, hasOther = true) => mayEnd(role, its, "lock", hasOther);
 
   it("so that no moderator decides or ends that of an admin, of the creator or their own", () => {
     for (const more of [{ isAdmin: true }, { id: "creator" }, { isViewer: true }]) {

@@ -1,4 +1,5 @@
 import { type Involvement, isParty } from "~/domain/reporting/parties";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { type BoardFacts, boardAbilities, isAboveModerators } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
@@ -20,8 +21,6 @@ export type CaseFacts = Involvement & {
   /** Whether it can be hidden. */
   isHidable: boolean;
 };
-
-export type CaseRole = "moderator" | "admin";
 
 /**
  * As whom the viewer reads and decides a case; null for whom there is no such case. Moderators see those of their board, but

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { citedAs } from "~/domain/house-rules/cited-rule";
-import { rulePath } from "~/domain/house-rules/house-rule";
-import { findRules } from "~/domain/house-rules/queries.server";
+import { citedOf } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { hasOtherAdmin, listAdmins } from "~/domain/members/admins.server";
 import { hasOtherAmong, isParty, leavesToOthers } from "~/domain/reporting/parties";
 import { excerptOf } from "~/domain/sharing/excerpt";
@@ -13,8 +12,8 @@ import { findKind } from "~/moderated-kinds.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { hourMs } from "~/platform/time";
-import { findReportable, nounOf } from "~/reportables.server";
-import { type Asking, citedBy } from "../queries.server";
+import { nounOf } from "~/reportables.server";
+import type { Asking } from "../queries.server";
 import { listUnread } from "../second-readings/queries.server";
 import { cases } from "../table.server";
 import { aboutOf } from "./about";
@@ -22,7 +21,8 @@ import type { CaseFilters } from "./case-filters";
 import { type CaseRow, caseRows, factsOf, isReportedBy } from "./facts/queries.server";
 import { lookAt, seenOf } from "./look.server";
 import { claimantOf, heldBy, mayEnd, offeredFor, roleIn } from "./policy";
-import { moderatorsHours } from "./rules";
+import { removingWords } from "./removing.server";
+import { isLasting, moderatorsHours } from "./rules";
 import { listSent, namesOf } from "./sent/queries.server";
 import { hiddenPostOf } from "./state/queries.server";
 import { canOthers, isOfOrdinaryMember } from "./waiting/queries.server";
@@ -118,9 +118,9 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   const looked = await lookAt(context, rows);
   const decidedIds = rows.flatMap((row) => (row.decidedAt ? row.id : []));
   const unread = await listUnread(context, decidedIds);
-  const rules = await findRules(
+  const ruleOf = await findShownRules(
     context,
-    rows.flatMap(({ cited }) => citedBy(cited) ?? []),
+    rows.map(({ cited }) => citedOf(cited)),
   );
   return {
     total,
@@ -134,11 +134,12 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
       const says = now?.content ?? null;
       const role = roleIn(context.viewer, facts);
       const { count = 0, reasons = [], reporters = [], partial = [] } = sent.get(row.id) ?? {};
-      const by = isBlind ? undefined : citedBy(row.cited);
-      const rule = by && rules.get(citedAs(by));
       const claimant = claimantOf(row, context.now);
       const hasOther = row.isModerators || hasOtherAmong(context.viewer, { ...facts, admins, reporters: partial });
       const named = (id: string | null) => ({ id, name: names.get(id ?? "") ?? displayName(null) });
+      const author = named(row.authorId);
+      const hidden =
+        row.hiddenBy && !isBlind ? { path: listOfHidden(row), isByReports: row.hiddenBy === "reports" } : null;
       return !role
         ? []
         : {
@@ -147,8 +148,8 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             noun: nounOf(row.contentType),
             /** The sign of a kind of submissions; null for what somebody wrote, and for a person. */
             icon: findKind(row.contentType)?.icon ?? null,
-            /** What becomes of it where it is removed. */
-            removing: findReportable(row.contentType)?.removing ?? "It is removed",
+            /** What the form says of removing it. */
+            removing: removingWords({ ...row, path: standing?.path ?? hidden?.path ?? null, author }),
             /** As it is now, or was when it was reported where it is not there any more. */
             title: standing?.title ?? row.reportedTitle,
             /** What it was called when it was reported, where that was something else. */
@@ -164,11 +165,10 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             decidedContent: row.decidedContent,
             path: standing?.path ?? null,
             /** Where it stands while it is hidden, or null. */
-            hidden:
-              row.hiddenBy && !isBlind ? { path: listOfHidden(row), isByReports: row.hiddenBy === "reports" } : null,
+            hidden,
             createdAt: row.createdAt,
             decidedAt: row.decidedAt,
-            author: named(row.authorId),
+            author,
             reasons,
             reportCount: count,
             /** Some of them, for admins alone who are no party to it. */
@@ -190,7 +190,7 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
                 : null,
             /** Whether what was removed stands again all the same: somebody restored it. */
             isPutBack: row.isPutBack && standing !== undefined,
-            rule: by && rule ? { title: rule.title, path: rulePath(by) } : null,
+            rule: isBlind ? null : ruleOf(citedOf(row.cited)),
             note: isBlind ? "" : row.note,
             /** How an appeal against it ended. */
             appealEnded: isBlind ? null : row.appealEnded,
@@ -213,7 +213,6 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
   };
 }
 
-const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean =>
-  !lasts && /^(hide|lock|pause-|ban-board)/.test(decision ?? "");
+const isOver = ({ lasts, decision }: Pick<CaseRow, "lasts" | "decision">): boolean => !lasts && isLasting(decision);
 
 export type ListedCase = Awaited<ReturnType<typeof list>>["rows"][number];

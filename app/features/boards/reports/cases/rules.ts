@@ -1,6 +1,7 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
-import { decisionNote } from "~/domain/moderation/rules";
-import type { ReportStatus } from "~/domain/reporting/rules";
+import { ruleWanted } from "~/domain/house-rules/cited-rule";
+import type { DecidedStatus } from "~/domain/reporting/rules";
+import { reasons } from "~/domain/statements/reasons";
+import type { StatementAction } from "~/domain/statements/rules";
 import { choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -20,31 +21,56 @@ export const decisions = [
 
 export type Decision = (typeof decisions)[number];
 
-/** What the reports of a case become by its decision. */
-export const reportStatusAfter = (decision: Decision): Exclude<ReportStatus, "open"> =>
-  decision === "none" ? "dismissed" : decision === "remove" ? "upheld" : "settled";
-
-/** How hard each one is for whoever wrote it, from the mildest: what is asked, what happens to the words, and what to them. */
-export const severity: Record<Decision, number> = {
-  none: 0,
-  change: 1,
-  warn: 2,
-  hide: 3,
-  lock: 4,
-  remove: 5,
-  "pause-board": 6,
-  "pause-site": 7,
-  "ban-board": 8,
-  "ban-site": 9,
+type DecisionFacts = {
+  /** How hard it is for whoever wrote it, from the mildest: what is asked, what happens to the words, and what to them. */
+  severity: number;
+  /** As what they are told of it; null where they are told nothing. */
+  action: StatementAction | null;
+  /** What the reports of the case become. */
+  status: DecidedStatus;
+  /** It goes on, until its time is over or somebody ends it. */
+  lasts?: true;
+  /** Whether it is asked for how many days. */
+  days?: "needed" | "optional";
+  /** It only makes sense for what stands on a board. */
+  ofBoard?: true;
+  /** It is done to them, and what they wrote stays. */
+  toMember?: true;
 };
 
-/** Those that only make sense for what stands on a board. */
-export const ofBoards: readonly Decision[] = ["lock", "pause-board", "ban-board"];
+const facts = {
+  none: { severity: 0, action: null, status: "dismissed" },
+  change: { severity: 1, action: "change", status: "settled" },
+  warn: { severity: 2, action: "warn", status: "settled" },
+  hide: { severity: 3, action: "hide", status: "settled", lasts: true, days: "optional" },
+  lock: { severity: 4, action: "lock", status: "settled", lasts: true, ofBoard: true },
+  remove: { severity: 5, action: "remove", status: "upheld" },
+  "pause-board": {
+    ...{ severity: 6, action: "pause", status: "settled" },
+    ...{ lasts: true, days: "needed", ofBoard: true, toMember: true },
+  },
+  "pause-site": { severity: 7, action: "pause", status: "settled", lasts: true, days: "needed", toMember: true },
+  "ban-board": { severity: 8, action: "board-ban", status: "settled", lasts: true, ofBoard: true, toMember: true },
+  "ban-site": { severity: 9, action: "ban", status: "settled", toMember: true },
+} as const satisfies Record<Decision, DecisionFacts>;
 
-/** For how many days posting is paused, or something hidden. */
-export const pauseDays = ["1", "3", "7", "30"] as const;
+/** What each decision is: a new one is described here, and whoever asks knows it. */
+export const decisionFacts: Record<Decision, DecisionFacts> = facts;
 
-const pauses: readonly string[] = ["pause-board", "pause-site"];
+/** As what whom it concerns is told of it. */
+export const actionOf = <Made extends Decision>(decision: Made): (typeof facts)[Made]["action"] =>
+  facts[decision].action;
+
+/** Those that last. */
+export type Lasting = {
+  [Each in Decision]: (typeof facts)[Each] extends { lasts: true } ? Each : never;
+}[Decision];
+
+export const isLasting = (decision: Decision | null): decision is Lasting =>
+  decision !== null && decisionFacts[decision].lasts === true;
+
+/** For how many days posting can be paused, or something hidden. */
+export const daysToChoose = ["1", "3", "7", "30"] as const;
 
 /** How long a case is claimed, in ms: long enough to read a thread and ask somebody, short enough to be forgotten. */
 export const claimMs = 60 * 60 * 1000;
@@ -62,13 +88,12 @@ export const decideCaseForm = form(
     caseId: id(),
     seen: seen(),
     decision: choice(decisions, "Please choose a decision"),
-    rule: citedRule(),
-    days: choice(["", ...pauseDays], reload),
-    note: decisionNote(),
+    days: choice(["", ...daysToChoose], reload),
+    ...reasons(),
   },
   ({ decision, rule, days, note }): Record<string, string> => ({
-    ...(decision !== "none" && !rule && { rule: "Please choose the rule that it is about" }),
-    ...(pauses.includes(decision) && days === "" && { days: "Please choose for how long" }),
+    ...(decision !== "none" && !rule && { rule: ruleWanted }),
+    ...(decisionFacts[decision].days === "needed" && days === "" && { days: "Please choose for how long" }),
     ...(decision === "change" && note === "" && { note: "Please say what to change" }),
   }),
 );

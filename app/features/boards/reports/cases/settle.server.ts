@@ -1,16 +1,17 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
 import { actorName } from "~/domain/members/actor-name.server";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { boards } from "~/features/boards/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { cases, reports } from "../table.server";
-import { type CaseRole, heldBy } from "./policy";
-import { type Decision, reportStatusAfter } from "./rules";
+import { heldBy } from "./policy";
+import { type Decision, decisionFacts } from "./rules";
 import { claimantRole } from "./waiting/queries.server";
 
 /** What became of a case. */
@@ -46,7 +47,7 @@ export async function settle(
 ): Promise<Settled["settled"]> {
   const { db, viewer, now } = context;
   const decided = {
-    ...{ ruleVersion: rule?.version ?? null, ruleKey: rule?.key ?? null, note },
+    ...{ ...columnsOf(rule), note },
     ...{ decidedBy: viewer.id, decidedAt: now },
   };
   const [closed] = await db
@@ -57,7 +58,7 @@ export async function settle(
   if (!closed) throw await someoneWasFaster(context, caseId);
   const settled = await db
     .update(reports)
-    .set({ ...decided, status: reportStatusAfter(decision) })
+    .set({ ...decided, status: decisionFacts[decision].status })
     .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")))
     .returning({
       ...{ id: reports.id, caseId: reports.caseId },

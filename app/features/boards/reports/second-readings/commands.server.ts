@@ -1,3 +1,4 @@
+import { columnsOf } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
@@ -19,15 +20,13 @@ const readAgain = command<typeof readAgainForm, Reading>(readAgainForm, {
   async run({ db, viewer }, { caseId, decision, rule }, { decision: first, contentType }) {
     if (rule && !(await findRule({ db }, rule))) throw invalidField("rule", reload);
     if (!first) throw new Error("A case that was drawn is not decided");
-    const cited = decision === "none" ? null : rule;
     const [made] = await db
       .insert(secondReadings)
       .values({
         caseId,
         readerId: viewer.id,
         decision,
-        ruleVersion: cited?.version ?? null,
-        ruleKey: cited?.key ?? null,
+        ...columnsOf(decision === "none" ? null : rule),
       })
       .onConflictDoNothing()
       .returning({ id: secondReadings.id });

@@ -1,7 +1,7 @@
-import { citedRule } from "~/domain/house-rules/cited-rule";
+import { citedRule, ruleWanted } from "~/domain/house-rules/cited-rule";
 import { choice, id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { type Decision, decisions, ofBoards, severity } from "../cases/rules";
+import { type Decision, decisionFacts, decisions } from "../cases/rules";
 
 /** So many closed cases of a month are read again in the next one. */
 export const readingsAMonth = 20;
@@ -15,20 +15,19 @@ export const readAgainForm = form(
     decision: choice(decisions, "Please choose what you would decide"),
     rule: citedRule(),
   },
-  ({ decision, rule }): Record<string, string> =>
-    decision !== "none" && !rule ? { rule: "Please choose the rule that it is about" } : {},
+  ({ decision, rule }): Record<string, string> => (decision !== "none" && !rule ? { rule: ruleWanted } : {}),
 );
 
 /** What could have been decided then, whoever decides: on a board everything, of everything else what makes sense for it. */
 export const offeredAgain = (boardName: string | null, pausesPosting: boolean): readonly Decision[] =>
   boardName === null
-    ? decisions.filter((each) => !ofBoards.includes(each) && (pausesPosting || each !== "pause-site"))
+    ? decisions.filter((each) => !decisionFacts[each].ofBoard && (pausesPosting || each !== "pause-site"))
     : decisions;
 
 export type Agreement = "alike" | "milder" | "stricter";
 
 /** How the second decision lies to the first one. */
 export function agreementOf(first: Decision, second: Decision): Agreement {
-  const difference = severity[second] - severity[first];
+  const difference = decisionFacts[second].severity - decisionFacts[first].severity;
   return difference === 0 ? "alike" : difference < 0 ? "milder" : "stricter";
 }

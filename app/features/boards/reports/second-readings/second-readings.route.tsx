@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { ruleOptions } from "~/domain/house-rules/cited-rule";
 import { currentHouseRules } from "~/domain/house-rules/queries.server";
+import { RuleField } from "~/domain/house-rules/rule-field";
 import { onBoard, reasonLabel, withArticle } from "~/domain/reporting/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -105,13 +106,7 @@ function Reading({ next, rules }: ReadingProps) {
                 label: decisionWords[value].choose,
               }))}
             />
-            <SelectField
-              name="rule"
-              label="House rule"
-              placeholder="Choose the rule that it is about"
-              options={rules}
-              help="Not needed for “No action”."
-            />
+            <RuleField options={rules} help="Not needed for “No action”." />
             <div>
               <Button type="submit" busy={busy} busyLabel="Saving...">
                 Save and Go On

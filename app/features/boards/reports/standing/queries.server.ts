@@ -2,11 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { appealPath, appealsEnd, isTooLate } from "~/domain/statements/rules";
+import { stillCountsWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { appeals } from "../appeals/table.server";
 import { reports } from "../table.server";
-
-const counts = "The decision still counts, with what it cost in reputation";
 
 /**
  * What whoever wrote something that was removed for a report reads when it is restored by hand: the decision stays as it is, and an
@@ -35,8 +34,8 @@ export async function findStandingDecision(
         eq(appeals.side, "author"),
       ),
     );
-  if (appeal?.outcome === null) return { words: `${counts}. Your appeal against it is heard all the same.` };
-  if (appeal || isTooLate(report.decidedAt, now)) return { words: `${counts}.` };
+  if (appeal?.outcome === null) return { words: `${stillCountsWords}. Your appeal against it is heard all the same.` };
+  if (appeal || isTooLate(report.decidedAt, now)) return { words: `${stillCountsWords}.` };
   const until = formatDate(isoInCity(appealsEnd(report.decidedAt)), "dayAndYear");
-  return { words: `${counts}. You can appeal against it until ${until}.`, appeal: appealPath(report.id) };
+  return { words: `${stillCountsWords}. You can appeal against it until ${until}.`, appeal: appealPath(report.id) };
 }

@@ -57,7 +57,7 @@ export const caseRows = (context: Context) =>
         claimedAt: cases.claimedAt,
         claimantRole,
         decision: cases.decision,
-        cited: { version: cases.ruleVersion, key: cases.ruleKey },
+        cited: { ruleVersion: cases.ruleVersion, ruleKey: cases.ruleKey },
         note: cases.note,
         decidedBy: deciderNow,
         removedBy,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hidings } from "~/domain/hiding/table.server";
 import { typeAround } from "~/domain/reporting/rules";
@@ -141,24 +141,28 @@ const isThreadLeft = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(threads, eq(threads.id, id))) > 0 ||
   (await db.$count(removedThreads, eq(removedThreads.id, id))) > 0;
 
-/** The last decision to hide it, if neither its time is over nor somebody ended it, also while it is removed. One query. */
-export async function findRunningHide({ db, now }: Pick<Context, "db" | "now">, contentId: string) {
-  const { until, endedAt, decidedBy } = cases;
-  const [last] = await db
-    .select({ until, endedAt, decidedBy, statementId: statements.id })
-    .from(cases)
-    .leftJoin(statements, and(eq(statements.caseId, cases.id), eq(statements.action, "hide")))
-    .where(and(eq(cases.contentId, contentId), eq(cases.decision, "hide")))
-    .orderBy(desc(cases.decidedAt))
-    .limit(1);
-  return last && last.endedAt === null && (last.until === null || last.until > now) ? last : undefined;
-}
+type RunningHide<Moment> = { until: Moment | null; decidedBy: string | null; statementId: string | null };
 
-/** The same for a query of many: null where none runs. @param contentId an expression of its query */
+/**
+ * For queries: the last decision to hide it, if neither its time is over nor somebody ended it, also while it is removed; null where
+ * none runs. Its moment is as JSON says it. @param contentId an expression of the query
+ */
 export const runningHideOf = (contentId: SQL, now: Date) =>
-  sql<{ until: string | null } | null>`(
-    select json_build_object('until', last.until) from (
-      select hiding.until, hiding.ended_at from ${cases} hiding
+  sql<RunningHide<string> | null>`(
+    select json_build_object('until', last.until, 'decidedBy', last.decided_by, 'statementId', (
+      select told.id from ${statements} told where told.case_id = last.id and told.action = 'hide' limit 1))
+    from (
+      select hiding.id, hiding.until, hiding.ended_at, hiding.decided_by from ${cases} hiding
       where hiding.content_id = ${contentId} and hiding.decision = 'hide'
       order by hiding.decided_at desc limit 1) last
     where last.ended_at is null and (last.until is null or last.until > ${now.toISOString()}::timestamptz))`;
+
+/** The same of one thing; undefined where none runs. One query. */
+export async function findRunningHide(
+  { db, now }: Pick<Context, "db" | "now">,
+  contentId: string,
+): Promise<RunningHide<Date> | undefined> {
+  const [row] = await db.select({ hide: runningHideOf(sql`${contentId}::uuid`, now) }).from(sql`(values (1)) one`);
+  const hide = row?.hide;
+  return hide ? { ...hide, until: hide.until === null ? null : new Date(hide.until) } : undefined;
+}

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { listAdmins } from "~/domain/members/admins.server";
 import { hasOtherAmong, type Involvement, isParty } from "~/domain/reporting/parties";
+import type { CaseRole } from "~/domain/reporting/rules";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -8,7 +9,6 @@ import type { Context } from "~/platform/context.server";
 import { hoursBefore } from "~/platform/time";
 import { hasReported } from "../../parties.server";
 import { cases, reports } from "../../table.server";
-import type { CaseRole } from "../policy";
 import { moderatorsHours } from "../rules";
 
 /** Whether it is about neither the creator of its board nor an admin, whom no moderator judges. As `isAboveModerators` has it. */

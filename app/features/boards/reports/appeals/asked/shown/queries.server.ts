@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { type CitedRule, rulePath } from "~/domain/house-rules/house-rule";
-import { findRule } from "~/domain/house-rules/queries.server";
+import { type CitedRule, citedOf, type ShownRule } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { onBoard } from "~/domain/reporting/rules";
 import { noteWords } from "~/domain/statements/note-words";
-import { citedIn, findStatement, findToldRemoval, type Statement } from "~/domain/statements/queries.server";
+import { findStatement, findToldRemoval, type Statement } from "~/domain/statements/queries.server";
 import { endedWords, noticeWords, ofYours, putBackWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
 import { findReportable, nounOf } from "~/reportables.server";
 import { lookForReporters } from "../../../named/queries.server";
-import { citedBy, findDecidedAs, findReportForCommand, type ReportSubject } from "../../../queries.server";
+import { findDecidedAs, findReportForCommand, type ReportSubject } from "../../../queries.server";
 import { reports } from "../../../table.server";
 import { titleForAuthor } from "../../../titles/queries.server";
 import { reportedWords } from "../../../words";
@@ -35,7 +35,7 @@ export type Shown = {
   text: string | null;
   content: string | null;
   /** The house rule that was decided by, as it stood then. */
-  rule: { title: string; path: string } | null;
+  rule: ShownRule | null;
   /** See `noteWords`. */
   note: string;
 };
@@ -89,7 +89,7 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const title = await titleForAuthor(context.db, statement);
   const decidedAs = await findDecidedAs(context, statement);
   const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken, decidedAs }, day);
-  const rule = await ruleOf(context, citedIn(statement));
+  const rule = await ruleOf(context, citedOf(statement));
   return { about: heading, text: what, content, note: noteWords(note), rule };
 }
 
@@ -102,7 +102,7 @@ async function ofReport(context: Reading, report: ReportSubject): Promise<Shown>
     text: null,
     content: decidedContent ?? content,
     note: noteWords(note),
-    rule: await ruleOf(context, citedBy(report.cited)),
+    rule: await ruleOf(context, citedOf(report.cited)),
   };
 }
 
@@ -121,10 +121,8 @@ async function ofReporter({ db }: Reading, report: ReportSubject): Promise<Shown
   };
 }
 
-async function ruleOf(context: Reading, cited: CitedRule | undefined): Promise<Shown["rule"]> {
-  const rule = cited && (await findRule(context, cited));
-  return cited && rule ? { title: rule.title, path: rulePath(cited) } : null;
-}
+const ruleOf = async (context: Reading, cited: CitedRule | undefined): Promise<ShownRule | null> =>
+  (await findShownRules(context, [cited]))(cited);
 
 /** What the author of what was removed by a report was told. One query at most. */
 async function findRemoval(context: Reading, { contentId: subjectId, authorId, decidedAt }: ReportSubject) {
