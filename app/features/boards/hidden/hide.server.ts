@@ -82,10 +82,27 @@ async function hideIfThere(
 export async function showPost(db: Db, contentId: string, by?: Hiding["by"]): Promise<readonly Moved[] | undefined> {
   const hiding = await findHidingOf({ db }, contentId);
   if (!hiding || (by && hiding.hiddenBy !== by)) return undefined;
-  const isThread = hiding.contentType === "thread";
-  const shown = await unlessGone<Moved>(db, (tx) => (isThread ? restoreThread(tx, hiding) : restoreReply(tx, hiding)));
-  if (shown) return [shown];
-  return !isThread && (await joinThread(db, hiding)) ? [] : undefined;
+  const back = await putBack(db, hiding);
+  return back === "with its thread" ? [] : back && [back];
+}
+
+type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
+
+/**
+ * Puts back what was hidden or removed where it stood, or lays it to its thread where that is set aside as well. Whoever puts that back
+ * just now is waited for.
+ * @returns undefined when it is put back already, or its place is gone
+ */
+export async function putBack(
+  db: Db,
+  removal: Parameters<typeof restoreThread>[1] & Pick<Post, "contentType">,
+): Promise<Restored | "with its thread" | undefined> {
+  const isThread = removal.contentType === "thread";
+  const restore = () =>
+    unlessGone<Restored>(db, (tx) => (isThread ? restoreThread(tx, removal) : restoreReply(tx, removal)));
+  const restored = await restore();
+  if (restored || isThread) return restored;
+  return (await joinThread(db, removal)) ? "with its thread" : restore();
 }
 
 /** It, its place or its thread: in a savepoint, so that what finds nothing leaves nothing half done. */
@@ -99,10 +116,7 @@ async function unlessGone<E>(db: Db, move: (tx: Db) => Promise<E>): Promise<E | 
 }
 
 /** Lays a hidden or removed reply to those that were set aside with its thread, with what answers it there. */
-export async function joinThread(
-  db: Db,
-  { id, threadId, contentId }: { id: string; threadId: string; contentId: string },
-) {
+async function joinThread(db: Db, { id, threadId, contentId }: { id: string; threadId: string; contentId: string }) {
   const [thread] = await db
     .select({ removalId: removedThreads.removalId })
     .from(removedThreads)

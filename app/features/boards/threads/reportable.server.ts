@@ -1,11 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Reportable } from "~/domain/reporting/reportable.server";
 import { stateOfEdit } from "~/domain/reporting/state";
-import { hidable, joinThread } from "~/features/boards/hidden/hide.server";
+import { hidable, putBack } from "~/features/boards/hidden/hide.server";
 import { contentAbilities } from "~/features/boards/policy";
 import { holdRemoved } from "~/features/boards/removed/archive.server";
 import { findRemovalOf } from "~/features/boards/removed/queries.server";
-import { restoreReply, restoreThread } from "~/features/boards/removed/restore.server";
 import { removals } from "~/features/boards/removed/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -136,14 +135,15 @@ async function removeIfThere({ db }: Deciding, id: string, grounds: Grounds, rem
 type GivingBack = Parameters<Reportable["giveBack"]>[1];
 
 async function giveBack(
-  context: Deciding,
+  { db }: Deciding,
   { id, authorId, isLater }: GivingBack,
   contentType: "thread" | "reply",
 ): ReturnType<Reportable["giveBack"]> {
-  const { db } = context;
   const removal = await findRemovalOf({ db }, id);
   const isWithdrawn = removal !== undefined && removal.removedBy === authorId;
-  const event = removal && !isWithdrawn && !isLater ? await restoreIfPossible(context, removal) : undefined;
+  // Somebody may restore it just now, or its thread be gone: the appeal is granted all the same.
+  const back = removal && !isWithdrawn && !isLater ? await putBack(db, removal) : undefined;
+  const event = back === "with its thread" ? undefined : back;
   // Whoever deleted their own may restore it again as before it was upheld.
   if (isWithdrawn && !isLater)
     await db.update(removals).set({ onlyAdminsRestore: false }).where(eq(removals.id, removal.id));
@@ -151,19 +151,5 @@ async function giveBack(
   if (isWithdrawn) return { fate: "withdrawn", event, writers };
   const table = contentType === "thread" ? threads : replies;
   if ((await db.$count(table, eq(table.id, id))) > 0) return { fate: "stands", wasThere: !event, event, writers };
-  const isJoined = removal?.contentType === "reply" && !isLater && (await joinThread(db, removal));
-  return { fate: isJoined ? "with its thread" : "gone", writers };
-}
-
-/** Somebody may restore it just now, or its thread be gone: the appeal is granted all the same. */
-async function restoreIfPossible({ db }: Deciding, removal: NonNullable<Awaited<ReturnType<typeof findRemovalOf>>>) {
-  type Restored = DomainEvent<"ThreadRestored" | "ReplyRestored">;
-  const restore = removal.contentType === "thread" ? restoreThread : restoreReply;
-  try {
-    // In a savepoint, so that what can't be restored leaves nothing half done.
-    return await db.transaction<Restored>((tx) => restore(tx, removal));
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
-    return undefined;
-  }
+  return { fate: back ? "with its thread" : "gone", writers };
 }
