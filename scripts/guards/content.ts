@@ -114,8 +114,8 @@ export const contentGuards: Line[] = [
   ],
   [
     "app/features/boards/removed/archive.server.ts",
-    ".set({ onlyAdminsRestore: true })",
-    ".set({ onlyAdminsRestore: false })",
+    ".set({ onlyAdminsRestore: true, createdAt: sql`now()` })",
+    ".set({ onlyAdminsRestore: false, createdAt: sql`now()` })",
     "tests/removed.test.ts",
   ],
   [

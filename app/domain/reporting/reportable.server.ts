@@ -98,8 +98,8 @@ export type Hidable = {
   ): Promise<boolean>;
   /** @param by only if this hides it. @returns undefined when it is not hidden any more; else what followed */
   show(db: Db, id: string, by?: Hiding["by"]): Promise<readonly DomainEvent[] | undefined>;
-  /** What its author deleted while it was hidden is theirs to restore again. Undefined where nobody restores their own. */
-  free?(db: Db, id: string, authorId: string): Promise<void>;
+  /** What its author deleted while it was hidden is theirs to restore again. Undefined where nobody restores their own. @returns whether they had */
+  free?(db: Db, id: string, authorId: string): Promise<boolean>;
   /**
    * Those of these that are hidden, as the row in `hidings` says, which everything that is no post has. Undefined where a room has a
    * list of its own. One query.

@@ -77,14 +77,14 @@ async function archiveReplies(db: Db, removalId: string, which: SQL, answeredBy:
 }
 
 /**
- * Lets only admins restore it, where it was removed before its report was upheld. What was hidden is removed from now on. A reply
- * that went with its thread stays behind when that is restored.
+ * Lets only admins restore it, where it was removed before its report was upheld, and keeps it from now on for as long as an appeal
+ * is heard. What was hidden is removed from now on. A reply that went with its thread stays behind when that is restored.
  * @returns false when it was not removed, or for good
  */
 export async function holdRemoved(db: Db, contentId: string, grounds: Grounds): Promise<boolean> {
   const held = await db
     .update(removals)
-    .set({ onlyAdminsRestore: true })
+    .set({ onlyAdminsRestore: true, createdAt: sql`now()` })
     .where(and(eq(removals.contentId, contentId), isNull(removals.hiddenBy)))
     .returning({ id: removals.id });
   if (held.length > 0 || (await removeHidden(db, contentId, grounds))) return true;
@@ -141,14 +141,16 @@ async function removeHidden(db: Db, contentId: string, grounds: Grounds): Promis
   return removed.length > 0;
 }
 
-/** What its author deleted while it was hidden they may restore, where no report on it was upheld. */
-export async function freeDeleted(db: Db, contentId: string, authorId: string): Promise<void> {
+/** What its author deleted while it was hidden they may restore, where no report on it was upheld. @returns whether they had */
+export async function freeDeleted(db: Db, contentId: string, authorId: string): Promise<boolean> {
   const upheld = db
     .select({ id: reports.id })
     .from(reports)
     .where(and(eq(reports.contentId, contentId), eq(reports.status, "upheld")));
-  await db
+  const freed = await db
     .update(removals)
     .set({ onlyAdminsRestore: false })
-    .where(and(eq(removals.contentId, contentId), eq(removals.removedBy, authorId), notExists(upheld)));
+    .where(and(eq(removals.contentId, contentId), eq(removals.removedBy, authorId), notExists(upheld)))
+    .returning({ id: removals.id });
+  return freed.length > 0;
 }

@@ -43,7 +43,7 @@ describe("what was removed", () => {
 
   it("is restored by nobody but admins after a report, or where one is banned", () => {
     const own = { ...removal, removedBy: "author" };
-    expect(told(viewer("author"), { ...own, onlyAdminsRestore: true })).toContain("because of a report");
+    expect(told(viewer("author"), { ...own, onlyAdminsRestore: true })).toContain("It was reported.");
     expect(told(viewer("author"), { ...own, board: { ...board, isBanned: true } })).toContain("cannot restore");
   });
 });

@@ -36,15 +36,18 @@ const giving: Record<Statement["action"], Giving> = {
   change: acknowledge,
   warn: acknowledge,
 
-  /** Whoever looks after the board may have shown it again before, and a later decision may have hidden it anew. */
+  /** Whoever looks after the board may have shown it again before, a later decision may have hidden it anew, or its author deleted it. */
   async hide({ db, now }, statement) {
-    const { subjectType, subjectId } = statement;
+    const { subjectType, subjectId, memberId } = statement;
     const later = await findLaterStatement({ db }, statement);
     if (later) return ended(later.until === null || later.until > now ? "hidden again" : "acknowledged");
-    const moved = await findReportable(subjectType)?.hiding?.show(db, subjectId, "decision");
-    // What was removed meanwhile is not hidden once more where that is taken back.
-    if (!moved) await endHides(db, [subjectId], now);
-    if (!moved) return ended("acknowledged");
+    const hiding = findReportable(subjectType)?.hiding;
+    const moved = await hiding?.show(db, subjectId, "decision");
+    if (!moved) {
+      // What was removed meanwhile is not hidden once more where that is taken back.
+      await endHides(db, [subjectId], now);
+      return ended((await hiding?.free?.(db, subjectId, memberId)) ? "withdrawn" : "acknowledged");
+    }
     await markShown(db, subjectId, now);
     return ended(moved.some(waitsUnread) ? "changed" : "stands", moved);
   },
