@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { StatementAction } from "./rules";
 import { statements } from "./table.server";
@@ -49,6 +50,11 @@ export async function takeBackStatementsOn(db: Db, { subjectIds, action, now }: 
         or(isNull(statements.until), gt(statements.until, now)),
       ),
     );
+}
+
+/** Nothing is told of a decision that another one made before, which is told already. */
+export async function forgetStatement(db: Db, { statementId }: Grounds): Promise<void> {
+  if (statementId) await db.delete(statements).where(eq(statements.id, statementId));
 }
 
 /** Of a decision that is undone before anybody was told of it nothing stays. */

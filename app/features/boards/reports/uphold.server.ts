@@ -3,6 +3,7 @@ import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
 import type { CaseRole } from "~/domain/reporting/rules";
 import { issueStatement } from "~/domain/statements/issue.server";
 import { findKeptByHand } from "~/domain/statements/queries.server";
+import { forgetStatement } from "~/domain/statements/take-back.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
@@ -67,8 +68,9 @@ export async function uphold(
   // Another who reported it appealed as well, and was faster: there is nothing left to do.
   const isDone = leftAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
-  // Where it is removed already, it is one decision with the one that removed it.
+  // Where it is removed already, it is one decision with the one that removed it, and one statement.
   const standing = all.findLast((each) => each.status === "upheld")?.decidedAt;
+  if (standing && !removed) await forgetStatement(db, grounds);
   const decided = { ...columnsOf(rule), note, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
   const reportIds = open.map((each) => each.id);
   const caseIds = open.map((each) => each.caseId);
