@@ -153,11 +153,11 @@ async function requireStillModerator(
 /** Who reported it themselves after that was asked. @throws Refusal */
 async function requireStillNoReporter(
   { db, viewer }: TransactionContext<Viewer>,
-  { role, authorId }: CaseSubject,
+  { role, authorId, isReporter }: CaseSubject,
   settled: Settled["settled"],
 ): Promise<void> {
   const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
-  if (!reporterIds.includes(viewer.id)) return;
+  if (isReporter || !reporterIds.includes(viewer.id)) return;
   // Of what a moderator may decide on no admin is the author: one of those decides, or another moderator.
   if (role === "moderator" || (await hasOtherAdmin({ db }, [...reporterIds, ...(authorId ? [authorId] : [])])))
     throw partyRefusal(true);

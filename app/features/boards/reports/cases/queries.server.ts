@@ -47,6 +47,7 @@ export async function findCaseForCommand(context: Asking, id: string) {
     isEndable: mayEnd(role, facts, row.decision, facts.starter.isViewer && (await hasOtherAdmin(context, [viewer.id]))),
     /** Whether the viewer leaves it to others. */
     isParty: leavesToOthers(viewer, facts, hasOther),
+    isReporter: facts.isReporter,
     hasOther,
   };
 }
