@@ -62,6 +62,17 @@ describe("a granted appeal gives back", () => {
       expect((await lastMail(people.author)).text).toContain("It stands where it stood.");
     });
 
+    it("but not where their later claim of the same place was revoked as well", async () => {
+      const { place, claimId, statement } = await revoked();
+      await appeal(people.author, statement.id);
+      const again = await makeClaim(porch(), people.author, { restaurantId: place.id }, { status: "granted" });
+      const sent = { claimId: again.id, ...givenReasons, note: "Forged papers." };
+      await porch().send(people.admin, "claims.revoke", sent, { path: "/admin/claims" });
+      await settle(people.second, await appealOf(people.author), "granted");
+      expect([await statusOf(claimId), await statusOf(again.id)]).toEqual(["revoked", "revoked"]);
+      expect((await lastMail(people.author)).text).toContain("by a later decision");
+    });
+
     it("but not from somebody else, who has claimed the place since", async () => {
       const { place, claimId, statement } = await revoked();
       await makeClaim(porch(), people.creator, { restaurantId: place.id }, { status: "granted" });
