@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { countBoardCases, listBoardCases, listCases } from "~/features/boards/reports/cases/queries.server";
+import { readOf } from "~/features/boards/reports/cases/rules";
 import { cases, reports } from "~/features/boards/reports/table.server";
 import { boardModerators } from "~/features/boards/table.server";
 import { replies } from "~/features/boards/threads/table.server";
@@ -75,6 +76,20 @@ describe("cases", () => {
     expect(await decide(reportId, "none", winner)).toMatchObject({ status: 409 });
     expect(await porch().send(loser, "reports.release", { caseId })).toMatchObject({ ok: true });
     expect(await decide(reportId, "none", winner)).toMatchObject({ ok: true });
+  });
+
+  it("are read again where they were reported for something else meanwhile", async () => {
+    const { reply, moderator, reportId } = await reported();
+    const read = { reasonsRead: "spam" };
+    await report(await porch().member(), "reply", reply.id, "spam");
+    await report(await porch().member(), "reply", reply.id, "harassment");
+    expect(await decide(reportId, "none", moderator, read)).toMatchObject({
+      status: 409,
+      toast: { text: "Neighbors reported it for “Harassment” as well. Please look at it again, and decide then." },
+    });
+    const [row] = (await listCases(asking(people.admin, true), { status: "open", page: 1 })).rows;
+    if (!row) throw new Error("No case is open");
+    expect(await decide(reportId, "none", moderator, readOf(row))).toMatchObject({ ok: true });
   });
 
   it("are shown to moderators who are no party to them, and never who reported", async () => {

@@ -7,7 +7,7 @@ import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
 import { aboutOf } from "./about";
 import { DecideForm } from "./decide-form";
-import { claimCaseForm, decideCaseForm, endCaseForm, isLasting, type Lasting, releaseCaseForm } from "./rules";
+import { claimCaseForm, decideCaseForm, endCaseForm, isLasting, type Lasting, readOf, releaseCaseForm } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
 type CaseActionsProps = { row: ShownCase; rules: readonly RuleOption[]; ask: () => void };
@@ -37,7 +37,7 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
           )}
         </CommandForm>
       )}
-      <CommandForm of={decideCaseForm} values={{ caseId: id, seen: row.seen, decision: "none" }}>
+      <CommandForm of={decideCaseForm} values={{ caseId: id, ...readOf(row), decision: "none" }}>
         {({ busy }) => (
           <Button type="submit" tone="muted" size="sm" busy={busy}>
             <span>No Action{named}</span>

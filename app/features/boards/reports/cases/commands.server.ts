@@ -19,7 +19,7 @@ import { requireNoStake } from "../locks.server";
 import { cases } from "../table.server";
 import { decidedWords } from "./about";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
-import { holdRead, requireSeen } from "./look.server";
+import { holdRead, requireReasonsRead, requireSeen } from "./look.server";
 import { endRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand, lookBack } from "./queries.server";
 import {
@@ -86,7 +86,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
   ...ofCase,
   asksAgain: ({ decision }) => decision === "ban-site",
   failure: decideFailed,
-  async run(context, { caseId, seen, decision, rule, days, note }, asked) {
+  async run(context, { caseId, seen, reasonsRead, decision, rule, days, note }, asked) {
     if (rule && !(await findRule(context, rule))) throw invalidField("rule", reload);
     // A case is read before what it is about: a report may have hidden that in between, so that it looked gone.
     const isOffered = asked.decision !== null || asked.offered.includes(decision);
@@ -97,6 +97,7 @@ const decide = command<typeof decideCaseForm, CaseSubject>(decideCaseForm, {
     const read = await holdRead(context, found);
     await requireNoStake(context, { ...found, others: [found.authorId] });
     requireSeen(seen, read, found);
+    if (reasonsRead) await requireReasonsRead(context.db, caseId, reasonsRead.split(","));
     // What is decided on, and told, is what was read.
     const subject = { ...found, title: read.title, content: read.words, readState: read.state };
     const { contentType, contentId, authorId, role } = subject;

@@ -8,7 +8,7 @@ import { counted } from "~/ui/counted";
 import { FieldError } from "~/ui/field-frame";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import { useField } from "~/ui/form-state";
-import { type Decision, daysToChoose, decideCaseForm, decisionFacts, decisionWords } from "./rules";
+import { type Decision, daysToChoose, decideCaseForm, decisionFacts, decisionWords, readOf } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
 type DecideFormProps = {
@@ -27,7 +27,7 @@ export function DecideForm({ row, rules, onDone, footer = (submit) => submit }: 
   return (
     <CommandForm
       of={decideCaseForm}
-      values={{ caseId: row.id, seen: row.seen }}
+      values={{ caseId: row.id, ...readOf(row) }}
       draft={`case:${row.id}`}
       onDone={onDone}
       className="group grid gap-4"

@@ -87,6 +87,8 @@ export const decideCaseForm = form(
   {
     caseId: id(),
     seen: seen(),
+    /** For what it was reported, with commas between: what else it was reported for since is read first. Empty for who read no list. */
+    reasonsRead: text({ max: [200, reload] }),
     decision: choice(decisions, "Please choose a decision"),
     days: choice(["", ...daysToChoose], reload),
     ...reasons(),
@@ -97,6 +99,12 @@ export const decideCaseForm = form(
     ...(decision === "change" && note === "" && { note: "Please say what to change" }),
   }),
 );
+
+/** What whoever decides on a row of the list has read. */
+export const readOf = (row: { seen: string; reasons: readonly string[] }) => ({
+  seen: row.seen,
+  reasonsRead: row.reasons.join(),
+});
 
 export const claimCaseForm = form("reports.claim", { caseId: id() });
 /** Opens a thread again, ends a pause early, lifts a ban from a board, or shows again what was hidden. */
