@@ -107,7 +107,7 @@ describe.each(reportableFixtures)("a report of $type", ({ type, noun, make, stan
     // Who decided before leaves it to another one.
     const second = await porch().member({ admin: true });
     const [listed] = await listOpenAppeals(asking(second, true) as never, 1);
-    expect(listed?.what).toMatch(/^(wrote|has) (the|an?) /);
+    expect(listed?.what).toMatch(/^(wrote|added|has) (the|an?) /);
     expect(await settle(people.admin, people.author)).toMatchObject({ status: 403 });
     expect(await settle(second, people.author)).toMatchObject({ ok: true });
     expect(await stands(porch(), id)).toBe(true);

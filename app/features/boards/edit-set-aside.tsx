@@ -13,15 +13,15 @@ type EditSetAsideProps = {
   content: string;
 };
 
-/** For who wrote a post that waits or is hidden: opens the form of its words below. */
+/** For who wrote a post that waits or is hidden, among its buttons: opens the form of its words over their whole width. */
 export const EditSetAside = ({ of, values, words, content }: EditSetAsideProps) => (
-  <details>
+  <details className="min-w-0 open:basis-full">
     <summary className={buttonClass({ tone: "muted", size: "sm" })}>
       <span>
         Edit<span className="sr-only"> {words}</span>
       </span>
     </summary>
-    <CommandForm of={of} values={values} className="mt-2 grid max-w-measure gap-2 wrap-anywhere">
+    <CommandForm of={of} values={values} className="mt-2 ml-3 grid max-w-measure gap-2 wrap-anywhere">
       {({ busy }) => (
         <TextAreaField
           name="content"

@@ -9,7 +9,9 @@ import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
+import { QuietPorch } from "~/shell/quiet-porch";
 import { Button } from "~/ui/button";
+import { ChipLink } from "~/ui/chip";
 import { TextField } from "~/ui/fields";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/claims.route";
@@ -49,16 +51,12 @@ export default function Claims({
       title="Claims"
       text="Members who say that a restaurant or an apartment is theirs to speak for. Call or write to the number or address that is listed, never to one in the claim."
     >
-      <nav aria-label="Claims" className="flex flex-wrap gap-x-5">
+      <nav aria-label="Claims" className="flex flex-wrap gap-2">
         {(["waiting", "granted"] as const).map((each) => (
-          <Link
-            key={each}
-            to={pathOf(each)}
-            aria-current={each === show ? "page" : undefined}
-            className="inline-flex min-h-11 items-center aria-[current]:font-bold"
-          >
-            {each === "waiting" ? "Waiting" : "Claimed places"} ({counts[each].toLocaleString("en-US")})
-          </Link>
+          <ChipLink key={each} to={pathOf(each)} current={each === show}>
+            {each === "waiting" ? "Waiting" : "Claimed places"}{" "}
+            <span className="tabular-nums">{counts[each].toLocaleString("en-US")}</span>
+          </ChipLink>
         ))}
       </nav>
       {show === "waiting" ? (
@@ -94,7 +92,7 @@ function List({ title, empty, claims, children }: ListProps) {
     <section aria-label={title} className="mt-5">
       <h2 className="mb-2 text-lg">{title}</h2>
       {claims.length === 0 ? (
-        <p className="text-muted">{empty}</p>
+        <QuietPorch title={empty} />
       ) : (
         <ul ref={list} data-rows onFocus={onFocus} className="rounded-card border bg-card">
           {claims.map((claim) => (

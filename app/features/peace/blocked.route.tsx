@@ -107,7 +107,7 @@ type MutedRowProps = { to: string; name: string; text?: string; children: ReactN
 const MutedRow = ({ to, name, text, children }: MutedRowProps) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b py-3">
     <div className="min-w-0 wrap-anywhere">
-      <Link to={to} className="row-tap font-bold">
+      <Link to={to} className="inline-flex min-h-11 items-center font-bold">
         {name}
       </Link>
       {text && <p className="text-sm text-muted">{text}</p>}

@@ -69,17 +69,19 @@ function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
           ? "You can edit it meanwhile. They see what you changed."
           : "You can’t edit it, as you are banned from this board. You can delete it."}
       </p>
-      {can.edit && <EditSetAside of={editHiddenForm} values={{ removalId: id }} words={words} content={content} />}
-      <ConfirmCommand
-        of={deleteHiddenForm}
-        values={{ removalId: id }}
-        label="Delete"
-        about={words}
-        className="justify-self-start text-sm"
-        title="Delete hidden post"
-        text={`It is deleted. ${restoredByAdmins}, and nobody else.`}
-        busyLabel="Deleting..."
-      />
+      <div className="-ml-3 flex flex-wrap items-start gap-x-2">
+        <ConfirmCommand
+          of={deleteHiddenForm}
+          values={{ removalId: id }}
+          label="Delete"
+          about={words}
+          className="text-sm"
+          title="Delete hidden post"
+          text={`It is deleted. ${restoredByAdmins}, and nobody else.`}
+          busyLabel="Deleting..."
+        />
+        {can.edit && <EditSetAside of={editHiddenForm} values={{ removalId: id }} words={words} content={content} />}
+      </div>
     </>
   );
 }

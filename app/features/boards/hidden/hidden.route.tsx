@@ -6,6 +6,7 @@ import { read } from "~/platform/context.server";
 import { lastRow, pageIn } from "~/platform/forms/address";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
+import { QuietPorch } from "~/shell/quiet-porch";
 import { BackLink } from "~/ui/back-link";
 import { ChipLink } from "~/ui/chip";
 import { CursorPager } from "~/ui/cursor-pager";
@@ -75,7 +76,7 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
         </ChipLink>
       </nav>
       {rows.length === 0 ? (
-        <p>{page > 1 ? "There is nothing more." : "Nothing is hidden."}</p>
+        <QuietPorch title={page > 1 ? "There is nothing more." : "Nothing is hidden."} />
       ) : (
         <ul ref={list} onFocus={onFocus}>
           {posts.map((post) => (

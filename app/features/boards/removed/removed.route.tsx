@@ -5,6 +5,7 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { lastRow, pageIn } from "~/platform/forms/address";
 import { daysAfter } from "~/platform/time";
+import { QuietPorch } from "~/shell/quiet-porch";
 import { BackLink } from "~/ui/back-link";
 import { CursorPager } from "~/ui/cursor-pager";
 import { PageHead } from "~/ui/page-head";
@@ -45,7 +46,7 @@ export default function RemovedPosts({ loaderData }: Route.ComponentProps) {
         text={`${whose} in the last ${restorableDays} days. Restore one, and it is back where it stood. What nobody restores in that time is gone for good.`}
       />
       {removed.length === 0 ? (
-        <p>{page > 1 ? "There is nothing more." : "Nothing was removed lately."}</p>
+        <QuietPorch title={page > 1 ? "There is nothing more." : "Nothing was removed lately."} />
       ) : (
         <ul>
           {removed.map((post) => (

@@ -85,7 +85,7 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
           ? "Your posts do not have to wait here any more."
           : "Only you and those who look after the board see it. You get an email once one of them has read it."}
       </p>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="-ml-3 flex flex-wrap items-start gap-x-2">
         {isDue && (
           <CommandForm of={postWaitingForm} values={{ postId: id }}>
             {({ busy }) => (
@@ -105,8 +105,8 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
           text="It is deleted, and no moderator reads it any more."
           busyLabel="Taking back..."
         />
+        <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
       </div>
-      <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
     </>
   );
 }

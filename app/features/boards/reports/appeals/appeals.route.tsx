@@ -8,12 +8,13 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { pageIn } from "~/platform/forms/address";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
-import { Quote } from "~/shell/admin/quote";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { useNextRow } from "~/shell/admin/use-next-row";
+import { QuietPorch } from "~/shell/quiet-porch";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { Pager } from "~/ui/pager";
+import { FoldedQuote } from "../cases/folded-quote";
 import { ReportTabs } from "../report-tabs";
 import { countReports } from "../tabs/queries.server";
 import type { Route } from "./+types/appeals.route";
@@ -44,9 +45,7 @@ export default function Appeals({
     <AdminPage title="Appeals" text="Neighbors who think that a decision was wrong, the oldest first.">
       <ReportTabs counts={counts} current="appeals" />
       {appeals.length === 0 ? (
-        <p className="rounded-card border bg-card p-4">
-          Nobody waits for an answer. Appeals against decisions come here.
-        </p>
+        <QuietPorch title="Nobody waits for an answer" text="Appeals against decisions come here." />
       ) : (
         <ul ref={list} data-rows onFocus={onFocus} className="rounded-card border bg-card">
           {appeals.map((appeal) => (
@@ -83,16 +82,16 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
           {path ? <Link to={path}>{what}</Link> : what}, appealed {ago(age)}
         </span>
       </h2>
-      {content ? <Quote label={done} text={content} /> : <p className="text-sm font-bold">{done}</p>}
-      {renamed && <Quote label="Renamed since. It is called now" text={renamed} />}
-      {now && <Quote label="Edited since. It says now" text={now} />}
+      {content ? <Said label={done} text={content} /> : <p className="text-sm font-bold">{done}</p>}
+      {renamed && <Said label="Renamed since. It is called now" text={renamed} />}
+      {now && <Said label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
           The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
-      {note && <Quote label="The note" text={note} />}
-      <Quote label="The appeal" text={text} />
+      {note && <Said label="The note" text={note} />}
+      <Said label="The appeal" text={text} />
       {whyNot ? (
         <p className="text-sm text-muted">
           {hasOther
@@ -105,6 +104,14 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
     </li>
   );
 }
+
+/** What somebody wrote, under what it is. */
+const Said = ({ label, text }: { label: string; text: string }) => (
+  <div className="grid gap-1">
+    <p className="text-sm font-bold">{label}</p>
+    <FoldedQuote text={text} />
+  </div>
+);
 
 const notYours = {
   own: "This is your own",

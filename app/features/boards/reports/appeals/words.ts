@@ -30,7 +30,7 @@ export function listedWords(side: AppealSide, report: OfReport | null, statement
     const { decidedTitle, decidedContent } = side === "author" ? report : { decidedTitle: null, decidedContent: null };
     const content = decidedContent ?? report.content;
     const what = `${whichOf(contentType, noun)} “${decidedTitle ?? report.reportedTitle}”${onBoard(boardName)}`;
-    const verb = side === "reporter" ? "reported" : contentType === "profile" ? "has" : "wrote";
+    const verb = side === "reporter" ? "reported" : verbOf(contentType);
     return {
       what: `${verb} ${what}`,
       about: what,
@@ -46,6 +46,12 @@ export function listedWords(side: AppealSide, report: OfReport | null, statement
 /** How what stays was decided, against which whoever reported it appeals. */
 const leftAs = (decision: Decision | null): string =>
   decision === "change" || decision === "warn" ? `${doneWords[decision]}, and it stays` : "Left as it is";
+
+/** What its author did, as the cases say it. */
+const verbOf = (type: string): string => {
+  if (type === "profile") return "has";
+  return type === "thread" || isOfAnother(type) ? "wrote" : "added";
+};
 
 /** "the thread", "a reply in", "a review of", "an answer to a review of" */
 function whichOf(contentType: string, noun: string): string {
@@ -65,7 +71,7 @@ function statedIn({ action, subjectType, noun, title, boardName }: OfStatement):
   if (subjectType === "board") return { what: `about their board “${title}”`, about: `their board “${title}”` };
   if (subjectType === "profile") return { what: "about their profile", about: "their profile" };
   const about = `${whichOf(subjectType, noun)} “${title}”${where}`;
-  return { what: `wrote ${about}`, about };
+  return { what: `${verbOf(subjectType)} ${about}`, about };
 }
 
 const doneWords: Record<StatementAction, string> = {

@@ -17,14 +17,10 @@ export function CaseActions({ row, rules, ask }: CaseActionsProps) {
   const { id, claimant, isParty, isHeld, canClaim } = row;
   const named = <span className="sr-only"> {nameOf(row)}</span>;
   if (isParty) return <p className="max-w-64 text-sm text-muted">{partyWords(row.hasOther)}</p>;
-  const looks = claimant && !claimant.isMine && (
-    <p className="text-sm text-muted wrap-anywhere @max-[700px]:basis-full!">{claimant.name} is looking at this one.</p>
-  );
-  if (isHeld) return looks;
+  if (isHeld) return null;
   const ofClaim = claimant?.isMine ? releaseCaseForm : canClaim ? claimCaseForm : undefined;
   return (
     <div className={buttonsClass}>
-      {looks}
       {ofClaim && (
         <CommandForm of={ofClaim} values={{ caseId: id }}>
           {({ busy }) => (

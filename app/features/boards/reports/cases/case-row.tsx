@@ -28,6 +28,9 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
             </Badge>
           ))}
           <Age age={isOpen ? row.age : `decided ${ago(row.age)}`} isOverdue={isOpen && row.isOverdue} />
+          {isOpen && row.claimant && !row.claimant.isMine && (
+            <span className="text-sm wrap-anywhere text-muted">{row.claimant.name} is looking at this one.</span>
+          )}
           {row.reportCount > 1 && <span className="text-sm font-bold">{counted(row.reportCount, "report")}</span>}
           {row.hidden && <Badge tone="lamp-soft">{row.hidden.isByReports ? "Hidden by reports" : "Hidden"}</Badge>}
           {isOpen && row.role === "admin" && row.isModeratorsTurn && <Badge>The moderators’ turn</Badge>}

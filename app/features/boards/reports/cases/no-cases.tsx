@@ -1,6 +1,5 @@
-import { Picture } from "~/platform/images/pictures";
+import { QuietPorch } from "~/shell/quiet-porch";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import type { CaseStatus } from "./case-filters";
 
 const words: Record<CaseStatus, [title: string, text: string]> = {
@@ -13,14 +12,10 @@ type NoCasesProps = { status: CaseStatus; back: { to: string; label: string } };
 export function NoCases({ status, back }: NoCasesProps) {
   const [title, text] = words[status];
   return (
-    <EmptyState
-      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
-      title={title}
-      text={text}
-    >
+    <QuietPorch title={title} text={text}>
       <ButtonLink tone="outline" to={back.to}>
         {back.label}
       </ButtonLink>
-    </EmptyState>
+    </QuietPorch>
   );
 }
