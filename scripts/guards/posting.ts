@@ -8,4 +8,16 @@ export const postingGuards: Line[] = [
     "return;",
     "tests/first-posts-edited.test.ts",
   ],
+  [
+    "app/features/boards/commands.server.ts",
+    "    await requireOpen(db, { boardId: null, memberId: viewer.id });\n",
+    "",
+    "tests/reports/paused-everywhere.test.ts",
+  ],
+  [
+    "app/features/boards/commands.server.ts",
+    "    await requireOpen(db, { boardId: board.id, memberId: viewer.id });\n",
+    "",
+    "tests/reports/paused-everywhere.test.ts",
+  ],
 ];
