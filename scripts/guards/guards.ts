@@ -3,6 +3,7 @@ import { contentGuards } from "./content.ts";
 import { hiddenGuards } from "./hidden.ts";
 import { partyGuards } from "./parties.ts";
 import { peaceGuards } from "./peace.ts";
+import { postingGuards } from "./posting.ts";
 import { wallGuards } from "./walls.ts";
 
 /**
@@ -15,6 +16,7 @@ export const guards = [
   ...hiddenGuards,
   ...partyGuards,
   ...peaceGuards,
+  ...postingGuards,
   ...wallGuards,
 ].map(([file, guard, without, test]) => ({
   file,

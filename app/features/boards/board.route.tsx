@@ -36,9 +36,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { hidden, ...page } = list;
   const heard = list.threads.filter((thread) => !hidden.threads.has(thread.id));
   const left = await listLeftToOthers(asking, { boardId: board.id }, boardRole);
+  const { board: withWords, limits } = await withLimits(asking, board, boardRole);
   const shown = without(seesAll(asking.viewer, boardRole) ? nobody : hidden.members, heard, ({ author }) => author.id);
   return {
-    ...(await withLimits(asking, board, boardRole)),
+    board: withWords,
+    limits,
     /** In ms since 1970. */
     lastActivity: lastActivityAt?.getTime() ?? 0,
     ...page,

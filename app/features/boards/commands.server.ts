@@ -5,7 +5,9 @@ import { groundsFor } from "~/domain/statements/grounds.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import type { Grounds } from "~/platform/commands/grounds.server";
+import { lockMember } from "./bans/locks.server";
 import { addMember, removeMember } from "./membership.server";
+import { requireOpen } from "./pauses/locks.server";
 import { banned, boardAbilities, boardNotFound, closedHere, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
 import { reports } from "./reports/table.server";
@@ -26,6 +28,8 @@ const createBoard = command(createBoardForm, {
   may: () => true,
   failure: "Error creating board",
   async run({ db, viewer }, { name, description, firstPostsWait }) {
+    await lockMember(db, viewer.id);
+    await requireOpen(db, { boardId: null, memberId: viewer.id });
     const [board] = await db
       .insert(boards)
       .values({ name, description, firstPostsWait, createdBy: viewer.id, memberCount: 1 })
@@ -47,13 +51,16 @@ const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Update failed",
-  async run({ db }, { description, rules, firstPostsWait }, board) {
+  async run({ db, viewer }, { description, rules, firstPostsWait }, board) {
     const [before] = await db
       .select({ description: boards.description, rules: boards.rules, firstPostsWait: boards.firstPostsWait })
       .from(boards)
       .where(eq(boards.id, board.id))
       .for("no key update");
     if (!before) throw boardNotFound();
+    // What all read above the threads is no way around a pause.
+    await lockMember(db, viewer.id);
+    await requireOpen(db, { boardId: board.id, memberId: viewer.id });
     await db.update(boards).set({ description, rules, firstPostsWait }).where(eq(boards.id, board.id));
     return done("updated", {
       about: board.id,

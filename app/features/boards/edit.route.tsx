@@ -7,7 +7,10 @@ import type { Route } from "./+types/edit.route";
 import { type BoardBan, listBans } from "./bans/queries.server";
 import { BoardBans } from "./board-bans";
 import { FirstPostsWait } from "./newcomers/first-posts-wait";
+import type { ClosedWords } from "./pauses/words.server";
+import type { ClosedTo } from "./policy";
 import { findBoard } from "./queries.server";
+import { ClosedHere } from "./residents/closed-here";
 import { boardIdIn, descriptionLimit, editBoardForm, rulesLimit } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -28,9 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type EditData = {
-  board: { id: number; name: string; description: string; rules: string; firstPostsWait: boolean };
+  board: {
+    id: number;
+    name: string;
+    description: string;
+    rules: string;
+    firstPostsWait: boolean;
+    closedTo: ClosedTo;
+    closedWords: ClosedWords;
+  };
   bans: readonly BoardBan[];
 };
+
+const draftOf = (id: number) => `board:${id}`;
 
 export const dialog = formPage<EditData>({
   title: "Edit Board",
@@ -38,7 +51,7 @@ export const dialog = formPage<EditData>({
   button: "Save",
   busyLabel: "Saving...",
   back: ({ board }) => ({ to: `/boards/${board.id}`, name: "Board" }),
-  form: ({ board: { id } }) => ({ of: editBoardForm, values: { boardId: String(id) }, draft: `board:${id}` }),
+  form: ({ board: { id } }) => ({ of: editBoardForm, values: { boardId: String(id) }, draft: draftOf(id) }),
   fields: ({ board }) => (
     <>
       <TextAreaField
@@ -60,6 +73,14 @@ export const dialog = formPage<EditData>({
       <FirstPostsWait isOn={board.firstPostsWait} />
     </>
   ),
+  // Who is banned is moderated also while one's own posting is paused.
+  emptyState: (data) =>
+    data.board.closedTo === "paused" && (
+      <>
+        <ClosedHere board={data.board} draft={draftOf(data.board.id)} />
+        <BoardBans {...data} />
+      </>
+    ),
   after: BoardBans,
 });
 

@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ruleOptions: await ruleOptionsForAdmins(asking),
     joined: list.joined.map(withAgo),
     others: list.others.map(withAgo),
-    isSignedIn: asking.viewer !== null,
     meta: shareMeta({
       title: "Community Boards",
       description: `Join conversations with fellow ${city().demonym}. Ask, lend, warn, and laugh.`,
@@ -53,13 +52,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Community Boards · Porchlight" }];
 
 export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
-  const { joined, others, isSignedIn } = page;
+  const { joined, others } = page;
   const list = useKeptFocus<HTMLDivElement>();
   const create = (
     <DialogLink
       to="/boards/new"
       page={() => import("./new.route")}
-      data={isSignedIn && {}}
+      data={page.mayCreate && {}}
       className="btn-sign"
       icon={<Plus aria-hidden />}
     >

@@ -1,18 +1,25 @@
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
+import { read } from "~/platform/context.server";
 import { TextAreaField, TextField } from "~/ui/fields";
 import type { Route } from "./+types/new.route";
 import { FirstPostsWait } from "./newcomers/first-posts-wait";
+import { closedEverywhere } from "./pauses/queries.server";
+import type { ClosedWords } from "./pauses/words.server";
+import { ClosedHere } from "./residents/closed-here";
 import { createBoardForm, descriptionLimit } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await askToSignIn(context, "/boards/new", "Please sign in to create a board");
-  return {};
+  return { closedWords: await closedEverywhere(read(context)) };
 }
 
-export const dialog = formPage({
+/** In the dialog nothing is closed: whose posting is paused comes to the page. */
+type NewData = { closedWords?: ClosedWords };
+
+export const dialog = formPage<NewData>({
   title: "Create Board",
   text: "You will be its moderator.",
   button: "Create Board",
@@ -32,6 +39,8 @@ export const dialog = formPage({
       <FirstPostsWait />
     </>
   ),
+  emptyState: ({ closedWords }) =>
+    closedWords && <ClosedHere board={{ closedTo: "paused", closedWords }} draft="board" />,
   showsResult: true,
 });
 

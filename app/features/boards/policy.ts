@@ -12,6 +12,8 @@ export type BoardFacts = {
   isResident: boolean;
   /** Until when the viewer's posting is paused here, or on every board. */
   pausedUntil?: Date | null;
+  /** Whether a moderator has to read what the viewer writes here first. Known to pages alone: commands ask again. */
+  isReadFirst?: boolean;
 };
 
 /** Why the viewer may not write on a board. Moderators and admins live where they live. A visitor may try. */
@@ -48,7 +50,7 @@ type PostFacts = Written & { authorIsAdmin: boolean; authorIsBanned: boolean };
 export function contentAbilities(viewer: Viewer | null, { authorId }: Written, board: BoardFacts) {
   const isAuthor = viewer !== null && authorId === viewer.id;
   return {
-    edit: isAuthor && !board.isBanned,
+    edit: isAuthor && !board.isBanned && !board.isReadFirst,
     delete: isAuthor || moderates(viewer, board) || Boolean(viewer?.isAdmin),
     report: !isAuthor && readerOf(viewer, { authorId }, board),
     /** What it said before it was edited. Not even its author: what they took back is for those who look after the board. */

@@ -13,7 +13,7 @@ import { coverArtOf } from "./cover-art";
 import { creatorView } from "./creator.server";
 import { hiddenHere } from "./hidden/here/queries.server";
 import { hiddenTalk } from "./mutes/queries.server";
-import { statedHere } from "./pauses/queries.server";
+import { isPausedEverywhere, statedHere } from "./pauses/queries.server";
 import { pauses } from "./pauses/table.server";
 import { closedWords } from "./pauses/words.server";
 import { banned } from "./policy";
@@ -106,7 +106,7 @@ const standings = prepared("board_standings", (db) => {
     .limit(mostOnPage);
   return joinBoardRole(
     db
-      .select({ ...listed, ...boardRole })
+      .select({ ...listed, ...boardRole, isPaused: isPausedEverywhere(sql.placeholder("viewerId")) })
       .from(boards)
       .$dynamic(),
     sql.placeholder("viewerId"),
@@ -114,7 +114,7 @@ const standings = prepared("board_standings", (db) => {
     .where(
       and(
         sql`${boards.id} = any(array(${largestJoined}) || ${sql.placeholder("ids")}::int[])`,
-        or(...[boardMembers, boardModerators, boardBans, residencies].map(({ id }) => isNotNull(id))),
+        or(...[boardMembers, boardModerators, boardBans, residencies, pauses].map(({ id }) => isNotNull(id))),
       ),
     )
     .orderBy(...mostMembersFirst);
@@ -132,7 +132,7 @@ export async function listBoards(context: Context, show: number) {
   // Everybody's first page is read at once, and of it as much more as one may have joined; further ones are few people's.
   const near = stretch.from === 0 ? await largest(context, stretch.count + 1 + mostOnPage) : [];
   const own = viewer ? await standings(db).execute({ viewerId: viewer.id, ids: near.map(({ id }) => id) }) : [];
-  const joined = own.filter(({ isMember }) => isMember).slice(0, mostOnPage);
+  const joined = own.flatMap(({ isPaused: _, ...board }) => (board.isMember ? board : [])).slice(0, mostOnPage);
   const joinedIds = new Set(joined.map(({ id }) => id));
   const roles = new Map(own.map((board) => [board.id, board]));
   const others =
@@ -159,6 +159,7 @@ export async function listBoards(context: Context, show: number) {
     /** How many of these the viewer muted. */
     mutedCount: mine.length + Math.min(others.length, stretch.count) - rows.length,
     hasJoined: joined.length > 0,
+    mayCreate: viewer !== null && !own.some(({ isPaused }) => isPaused),
     stretch,
     hasMore: others.length > stretch.count,
   };

@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Author } from "~/features/boards/bans/locks.server";
+import { type BoardFacts, seesAll } from "~/features/boards/policy";
+import { boards } from "~/features/boards/table.server";
 import { linksIn } from "~/features/boards/threads/web-addresses.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal } from "~/platform/commands/refusal";
 import { findHistory, isFirst, isNewcomer } from "./queries.server";
-import { firstPosts, fullWords, newcomerLinks } from "./rules";
+import { asRead, firstPosts, fullWords, newcomerLinks } from "./rules";
 
 type Posting = { db: Db; now: Date };
 
@@ -30,6 +34,30 @@ export async function mustWait({ db, now }: Posting, author: Author, boardId: nu
   if (!isFirst(author, history)) return false;
   if (history.waiting >= firstPosts) throw tooManyWait();
   return true;
+}
+
+/**
+ * Whether the board, as it is now, wants a moderator to read first what somebody writes there. Lock the author first. Two queries
+ * at most, and none of whoever is verified.
+ */
+export async function isReadFirst({ db, now }: Posting, author: Author, boardId: number): Promise<boolean> {
+  if (author.verified) return false;
+  const [board] = await db.select({ waits: boards.firstPostsWait }).from(boards).where(eq(boards.id, boardId));
+  return Boolean(board?.waits) && isFirst(author, await findHistory(db, author.id, boardId, now));
+}
+
+/**
+ * What a moderator let stand goes on saying what they read, until its author's posts need not wait there any more. Lock it and its
+ * author first.
+ * @throws Refusal
+ */
+export async function requireEditable(
+  context: Posting & { viewer: Viewer },
+  author: Author,
+  board: BoardFacts & { id: number },
+): Promise<void> {
+  if (seesAll(context.viewer, board) || !(await isReadFirst(context, author, board.id))) return;
+  throw new Refusal({ ...asRead, status: 403, fields: { content: asRead.text } });
 }
 
 const tooManyWait = () =>

@@ -52,29 +52,43 @@ type Shown = { can: { post: boolean }; closedWords: ClosedWords };
 
 /**
  * A board as its forms need it, and what the viewer is told in them of the limits that hold for them; null for whom none do. As
- * long as no more of their posts may wait, why stands in the place of the form. One query for those who have limits.
+ * long as no more of their posts may wait, why stands in the place of the form. And whether a moderator has to read first what
+ * they write there. One query for those who have limits.
  */
 export async function withLimits<B extends Shown>(
   context: Context,
   board: B,
   facts: Board,
-): Promise<{ board: B; limits: Note | null }> {
-  const limits = board.can.post ? await findLimits(context, facts) : null;
-  if (limits !== "full") return { board, limits };
+): Promise<{ board: B; limits: Note | null; isReadFirst: boolean }> {
+  const standing = board.can.post || facts.firstPostsWait ? await findStanding(context, facts) : null;
+  const isReadFirst = standing?.isReadFirst ?? false;
+  if (!board.can.post || !standing) return { board, limits: null, isReadFirst };
+  if (!isReadFirst || standing.waiting < firstPosts)
+    return {
+      board,
+      limits: { text: limitsWords({ waits: isReadFirst }), to: ownResidencyPath, link: "Your residency" },
+      isReadFirst,
+    };
   const link = { to: waitingPath(facts.id), label: "See what waits" };
   return {
     board: { ...board, can: { ...board.can, post: false }, closedWords: { ...full, link, isMild: true } },
     limits: null,
+    isReadFirst,
   };
 }
 
-async function findLimits(context: Context, board: Board): Promise<Note | "full" | null> {
-  const { db, viewer, now } = context;
+/** Whether a moderator has to read first what the viewer writes on a board. One query at most, where the board wants it. */
+export const readsFirst = async (context: Context, board: Board): Promise<boolean> =>
+  board.firstPostsWait && ((await findStanding(context, board))?.isReadFirst ?? false);
+
+/** Of whoever is a newcomer there; null of all others. */
+async function findStanding({ db, viewer, now }: Context, board: Board) {
   if (viewer === null || viewer.level !== null) return null;
   const history = await findHistory(db, viewer.id, board.id, now);
   const author = { verified: false };
   if (!isNewcomer(author, history)) return null;
-  const waits = board.firstPostsWait && !seesAll(viewer, board) && isFirst(author, history);
-  if (waits && history.waiting >= firstPosts) return "full";
-  return { text: limitsWords({ waits }), to: ownResidencyPath, link: "Your residency" };
+  return {
+    isReadFirst: board.firstPostsWait && !seesAll(viewer, board) && isFirst(author, history),
+    waiting: history.waiting,
+  };
 }

@@ -13,8 +13,14 @@ const theEnd = `you are verified, or ${cleanPosts} posts of yours have stood for
 /** What a newcomer is told in the form, before anything bites. */
 export function limitsWords({ waits }: { waits: boolean }): string {
   if (!waits) return `A post holds up to ${newcomerLinks} links until ${theEnd}.`;
-  return `Your first ${firstPosts} posts here wait for a moderator, and a post holds up to ${newcomerLinks} links, until ${theEnd}.`;
+  return `Your first ${firstPosts} posts here wait for a moderator, and a post holds up to ${newcomerLinks} links, until ${theEnd}. As long as your posts wait, one that is up can’t be edited, only deleted.`;
 }
+
+/** Why a newcomer can't edit what a moderator let stand, and what they can do. */
+export const asRead = {
+  title: "This can’t be edited yet",
+  text: "A moderator read it as it is. You can delete it and post it anew, or edit it once your posts need not wait here any more.",
+};
 
 /** Why a newcomer can't write one more, and when they can again: in the place of the form, and where one was sent all the same. */
 export const full = {

@@ -7,8 +7,8 @@ import { threads } from "~/features/boards/threads/table.server";
 import { pauses } from "./table.server";
 import { lockedHere, pausedHere } from "./words.server";
 
-/** `memberId` is null where a moderator lets somebody else post. */
-type Place = { boardId: number; memberId: string | null; threadId?: string };
+/** `boardId` is null where a board is opened, and `memberId` where a moderator lets somebody else post. */
+type Place = { boardId: number | null; memberId: string | null; threadId?: string };
 
 /**
  * Lock the thread and the member first: whoever locks the one or pauses the other at the same time waits, or is already
@@ -19,7 +19,7 @@ export async function requireOpen(db: Db, { boardId, memberId, threadId }: Place
   const { rows } = await db.execute<{ until: string | Date | null; locked: boolean }>(sql`
     select
       (select max(until) from ${pauses} where member_id = ${memberId}::uuid
-        and (board_id = ${boardId} or board_id is null) and until > now()) as until,
+        and (board_id = ${boardId}::int or board_id is null) and until > now()) as until,
       exists (select from ${threads} where ${threads.id} = ${threadId ?? null}::uuid and locked_at is not null) as locked`);
   const [found] = rows;
   if (found?.until) throw pausedHere(new Date(found.until));

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { statements } from "~/domain/statements/table.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
+import type { Context } from "~/platform/context.server";
 import { pauses } from "./table.server";
+import { type ClosedWords, pausedWords } from "./words.server";
 
 /** The statement of reasons by which the viewer is banned from a board, or paused there; null where there is none. Needs `joinBoardRole`. */
 export const statedHere = sql<string | null>`case
@@ -28,3 +30,29 @@ export const lockStated = sql<string | null>`(
 export const toldHere = sql<{ id: string; action: "change" | "warn"; at: string } | null>`(
   select json_build_object('id', told.id, 'action', told.action, 'at', told.decided_at) ${toldOfThread}
     and told.action in ('change', 'warn') order by told.decided_at desc limit 1)`;
+
+/** Whether the viewer's posting is paused on every board. A column. @param viewerId of the viewer */
+export const isPausedEverywhere = (viewerId: unknown) => sql<boolean>`exists (
+  select from ${pauses} everywhere
+  where everywhere.member_id = ${viewerId}::uuid and everywhere.board_id is null and everywhere.until > now())`;
+
+/** What the viewer reads who opens no board, as their posting is paused on every one; null where it is not. One query. */
+export async function closedEverywhere({ db, viewer }: Context): Promise<ClosedWords> {
+  if (!viewer) return null;
+  const [pause] = await db
+    .select({ until: pauses.until, stated: statements.id })
+    .from(pauses)
+    .leftJoin(
+      statements,
+      and(
+        eq(statements.memberId, pauses.memberId),
+        eq(statements.action, "pause"),
+        isNull(statements.boardId),
+        isNull(statements.overturnedAt),
+      ),
+    )
+    .where(and(eq(pauses.memberId, viewer.id), isNull(pauses.boardId), gt(pauses.until, sql`now()`)))
+    .orderBy(desc(statements.until))
+    .limit(1);
+  return pause ? pausedWords(pause.until, pause.stated) : null;
+}

@@ -51,6 +51,12 @@ type Board = BoardFacts & { stated: string | null };
 
 const why = (stated: string) => ({ to: appealPath(stated), label: "Why, and how to appeal" });
 
+const withWhy = (words: { title: string; text: string }, stated: string | null) =>
+  stated === null ? words : { ...words, link: why(stated) };
+
+/** @param stated the statement of it */
+export const pausedWords = (until: Date, stated: string | null): ClosedWords => withWhy(pauseWords(until), stated);
+
 /** Null where the viewer may write. @param text what they can't do, for the banned */
 export function closedWords(viewer: Viewer | null, board: Board, text: string): ClosedWords {
   const closed = closedTo(viewer, board);
@@ -58,7 +64,7 @@ export function closedWords(viewer: Viewer | null, board: Board, text: string): 
   if (closed === "others" && board.residentsOf !== null)
     return { ...residentsWords(board.residentsOf), link: { to: ownResidencyPath, label: "Your residency" } };
   const words = closed === "paused" && board.pausedUntil ? pauseWords(board.pausedUntil) : { title: bannedTitle, text };
-  return board.stated === null ? words : { ...words, link: why(board.stated) };
+  return withWhy(words, board.stated);
 }
 
 type Lock = { lockedAt: Date | null; lockStated: string | null };
@@ -72,7 +78,7 @@ export function closedInThread(
 ): ClosedWords {
   const closed = closedWords(viewer, board, text);
   if (closed || !lockedAt) return closed;
-  return lockStated === null ? lockWords : { ...lockWords, link: why(lockStated) };
+  return withWhy(lockWords, lockStated);
 }
 
 type Told = { id: string; action: "change" | "warn"; at: string };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
+import { requireEditable, requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { mayPost } from "~/features/boards/pauses/words.server";
 import {
@@ -72,7 +72,9 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
     if (content === "") return done("unchanged", { about: threadId });
     const edit = { boardId: board.id, contentId: threadId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, threads, edit))) throw threadNotFound();
-    await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
+    const author = await requireNoBan(db, board.id, viewer.id, banned.edit);
+    await requireEditable(context, author, board);
+    await requireFewLinks(context, author, board.id, content);
     // What stands is no way around a pause.
     await requireOpen(db, { boardId: board.id, memberId: viewer.id });
     const changed = await db

@@ -51,13 +51,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const nearest = pageOf(await findNearestPosition(asking, id, page));
     if (nearest !== page) throw redirect(repliesPath(id, nearest));
   }
-  const { board, limits } = await withLimits(asking, found.board, found.boardRole);
-  const replies = await withViewer(asking, found, listed);
+  const { board, limits, isReadFirst } = await withLimits(asking, found.board, found.boardRole);
+  const replies = await withViewer(asking, { ...found, boardRole: { ...found.boardRole, isReadFirst } }, listed);
   const answering = replies.find((reply) => reply.id === url.searchParams.get("answer"));
   return {
     board,
     thread: {
       ...threadFacts,
+      can: { ...thread.can, edit: thread.can.edit && !isReadFirst },
       posted: postedAt(createdAt, asking.now),
       isEdited: editedAt !== null,
       date: formatDate(today(createdAt), "long"),

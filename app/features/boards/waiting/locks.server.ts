@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { type Author, lockMember } from "~/features/boards/bans/locks.server";
-import { findHistory, isFirst } from "~/features/boards/newcomers/queries.server";
-import { boardBans, boards } from "~/features/boards/table.server";
+import { isReadFirst } from "~/features/boards/newcomers/locks.server";
+import { boardBans } from "~/features/boards/table.server";
 import { findAccountState } from "~/platform/accounts/account-state.server";
 import { accountBanned, authorBanned, stillWaits, waitingNotFound } from "./policy";
 
@@ -10,9 +10,8 @@ import { accountBanned, authorBanned, stillWaits, waitingNotFound } from "./poli
  * Lock the board and the author first.
  * @throws Refusal where the board still wants a moderator to read it
  */
-export async function requireDue({ db, now }: { db: Db; now: Date }, author: Author, boardId: number): Promise<void> {
-  const [board] = await db.select({ waits: boards.firstPostsWait }).from(boards).where(eq(boards.id, boardId));
-  if (board?.waits && isFirst(author, await findHistory(db, author.id, boardId, now))) throw stillWaits();
+export async function requireDue(context: { db: Db; now: Date }, author: Author, boardId: number): Promise<void> {
+  if (await isReadFirst(context, author, boardId)) throw stillWaits();
 }
 
 /**

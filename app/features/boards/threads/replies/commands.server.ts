@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { together } from "~/db/together.server";
 import { groundsFor } from "~/domain/statements/grounds.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
-import { requireFewLinks } from "~/features/boards/newcomers/locks.server";
+import { requireEditable, requireFewLinks } from "~/features/boards/newcomers/locks.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
 import { lockedHere, mayPost } from "~/features/boards/pauses/words.server";
 import { banned, contentAbilities, mayThank, notYours, replyNotFound, threadNotFound } from "~/features/boards/policy";
@@ -69,7 +69,9 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
     if (content === "") return done("unchanged", { about: replyId });
     const edit = { boardId: board.id, contentId: replyId, authorId: viewer.id, content, now };
     if (!(await keepVersion(db, replies, edit))) throw replyNotFound();
-    await requireFewLinks(context, await requireNoBan(db, board.id, viewer.id, banned.edit), board.id, content);
+    const author = await requireNoBan(db, board.id, viewer.id, banned.edit);
+    await requireEditable(context, author, board);
+    await requireFewLinks(context, author, board.id, content);
     // What stands is no way around a pause.
     await requireOpen(db, { boardId: board.id, memberId: viewer.id });
     const changed = await db

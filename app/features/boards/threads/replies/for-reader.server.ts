@@ -1,7 +1,7 @@
 import { type Hidden, hiddenAuthor, isHidden, nobody } from "~/domain/peace/hidden";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
-import { boardAbilities, leaving, replyAbilities, seesAll } from "~/features/boards/policy";
+import { type BoardFacts, boardAbilities, leaving, replyAbilities, seesAll } from "~/features/boards/policy";
 import type { Context } from "~/platform/context.server";
 import type { FoundThread } from "../queries.server";
 import type { PublicReply } from "./queries.server";
@@ -9,7 +9,11 @@ import type { PublicReply } from "./queries.server";
 /** What the viewer did and may do with each of them. No query, and one for moderators and for who blocked somebody. */
 export async function withViewer<Reply extends PublicReply>(
   context: Context,
-  { boardRole: board, left, thanked }: Pick<FoundThread, "boardRole" | "left" | "thanked">,
+  {
+    boardRole: board,
+    left,
+    thanked,
+  }: Pick<FoundThread, "left" | "thanked"> & { boardRole: BoardFacts & { id: number } },
   listed: readonly Reply[],
 ) {
   const hidden = seesAll(context.viewer, board) ? nobody : (await hiddenTalk(context)).members;

@@ -1,6 +1,7 @@
 import { postedAt } from "~/domain/calendar/ago.server";
 import { isHidden, nobody } from "~/domain/peace/hidden";
 import { hiddenTalk } from "~/features/boards/mutes/queries.server";
+import { readsFirst } from "~/features/boards/newcomers/queries.server";
 import { replyAbilities, seesAll } from "~/features/boards/policy";
 import { sessionNewsOf } from "~/platform/accounts/session-news.server";
 import { read, requestContext } from "~/platform/context.server";
@@ -22,11 +23,12 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const thread = isId(id) ? await findThreadForCommand(read(context), id) : undefined;
   if (!thread) return new Response("Thread not found", { status: 404 });
   const hidden = seesAll(viewer, thread.board) ? nobody : (await hiddenTalk(read(context))).members;
+  const board = { ...thread.board, isReadFirst: await readsFirst(read(context), thread.board) };
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
   return stream(dependencies, facts, viewer, ({ send, end }) => {
     const reply = ({ judged, ...posted }: JudgedReply) => {
       const { createdAt, editedAt: _, ...said } = forReader(posted, hidden);
-      const can = replyAbilities(viewer, judged, thread.board);
+      const can = replyAbilities(viewer, judged, board);
       send("reply", { ...said, isThanked: false, posted: postedAt(createdAt, new Date()), can }, said.position);
     };
     const edited = ({ id, author, content, links }: PublicReply) => {
