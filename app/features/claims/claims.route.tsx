@@ -51,7 +51,7 @@ export default function Claims({
       title="Claims"
       text="Members who say that a restaurant or an apartment is theirs to speak for. Call or write to the number or address that is listed, never to one in the claim."
     >
-      <nav aria-label="Claims" className="flex flex-wrap gap-2">
+      <nav aria-label="Claims" className="mt-4 flex flex-wrap gap-2">
         {(["waiting", "granted"] as const).map((each) => (
           <ChipLink key={each} to={pathOf(each)} current={each === show}>
             {each === "waiting" ? "Waiting" : "Claimed places"}{" "}
