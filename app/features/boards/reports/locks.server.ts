@@ -1,11 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hasOtherAdmin } from "~/domain/members/admins.server";
 import { partyRefusal } from "~/domain/reporting/parties";
+import { reasonLabel } from "~/domain/reporting/rules";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import { conflict } from "~/platform/commands/refusal";
 import { stakeholdersOf } from "~/reportables.server";
+import { joined } from "~/ui/joined";
 import { cases, reports } from "./table.server";
 
 type About = {
@@ -60,4 +63,22 @@ export async function holdReportsOn(db: Db, contentId: string, writers: readonly
     .where(eq(reports.contentId, contentId))
     .orderBy(asc(reports.id))
     .for("update");
+}
+
+/**
+ * Keeps a report from being settled for a reason that nobody read. To be called once what it is about is held: no other report comes
+ * then. One query.
+ * @throws Refusal with what it was reported for since
+ */
+export async function requireReasonsRead(db: Db, caseId: string, read: readonly string[]): Promise<void> {
+  const sent = await db
+    .selectDistinct({ reason: reports.reason })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")));
+  const news = sent.flatMap(({ reason }) => (read.includes(reason) ? [] : `“${reasonLabel(reason)}”`));
+  if (news.length > 0)
+    throw conflict(
+      "It was reported again after you read it",
+      `Neighbors reported it for ${joined(news)} as well. Please look at it again, and decide then.`,
+    );
 }

@@ -15,11 +15,11 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
-import { requireNoStake } from "../locks.server";
+import { requireNoStake, requireReasonsRead } from "../locks.server";
 import { cases } from "../table.server";
 import { decidedWords } from "./about";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
-import { holdRead, requireReasonsRead, requireSeen } from "./look.server";
+import { holdRead, requireSeen } from "./look.server";
 import { endRefusal } from "./policy";
 import { type CaseSubject, findCaseForCommand, lookBack } from "./queries.server";
 import {

@@ -7,7 +7,7 @@ import { decisions } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
 
 const reply = {
-  ...{ id: "1", seen: "read", path: "/threads/1#reply-1", hidden: null, boardName: "Slow Rides" },
+  ...{ id: "1", seen: "read", reasons: ["spam"], path: "/threads/1#reply-1", hidden: null, boardName: "Slow Rides" },
   ...{ removing: "The reply is removed; a copy stays here.", author: { id: "2", name: "Ana" }, offered: decisions },
 };
 

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
 import type { Looked, Other } from "~/domain/reporting/reportable.server";
-import { reasonLabel } from "~/domain/reporting/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import { findReportable } from "~/reportables.server";
 import { joined } from "~/ui/joined";
-import { reports } from "../table.server";
 import { findHiddenPost } from "./state/queries.server";
 
 type Row = { contentType: string; contentId: string };
@@ -109,24 +105,6 @@ export function requireSeen(seen: string, { words, state, others }: Read, { cont
     throw conflict(
       changed,
       `Its text is the same, but ${news ? `this is new: ${news}` : "something else of it is new"}. Please look at it again, and decide then.`,
-    );
-}
-
-/**
- * Keeps a report from being settled for a reason that nobody read. To be called once what it is about is held: no other report comes
- * then. One query.
- * @throws Refusal with what it was reported for since
- */
-export async function requireReasonsRead(db: Db, caseId: string, read: readonly string[]): Promise<void> {
-  const sent = await db
-    .selectDistinct({ reason: reports.reason })
-    .from(reports)
-    .where(and(eq(reports.caseId, caseId), eq(reports.status, "open")));
-  const news = sent.flatMap(({ reason }) => (read.includes(reason) ? [] : `“${reasonLabel(reason)}”`));
-  if (news.length > 0)
-    throw conflict(
-      "It was reported again after you read it",
-      `Neighbors reported it for ${joined(news)} as well. Please look at it again, and decide then.`,
     );
 }
 
