@@ -140,6 +140,7 @@ export async function applyDecision(
       ...changed.map(({ id, ownerId, status }) => ({
         name: "SubmissionDecided" as const,
         ...moved,
+        decisionId,
         submissionId: id,
         ownerId,
         before: status,

@@ -18,12 +18,15 @@ declare module "~/platform/events/events.server" {
       /** The points that it had brought its owner besides those of its approval. */
       pointsBesides: number;
     };
-    SubmissionDecided: Moved;
+    SubmissionDecided: Moved & {
+      /** What an admin pressed in the queue, which can be undone for some seconds; a case, an appeal or an import has none. */
+      decisionId?: string;
+    };
     /** What neighbors reported, or a decision, took from everybody’s eyes for now. */
     SubmissionHidden: Moved;
     /** It stands again where it stood, or waits, where its owner edited what nobody has read since. */
     SubmissionShown: Moved;
     /** One submission stands again as it did before a decision. */
-    DecisionUndone: Moved;
+    DecisionUndone: Moved & { decisionId: string };
   }
 }

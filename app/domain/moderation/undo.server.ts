@@ -129,6 +129,7 @@ async function restore(
   const lines = rows.map(({ id, status }) => ({ id, detail: { kind: slug, before: verdict, after: status } }));
   const events = rows.map(({ id, ownerId, status }) => ({
     name: "DecisionUndone" as const,
+    decisionId,
     kind: slug,
     submissionId: id,
     ownerId,

@@ -1,5 +1,6 @@
 import type { CitedRule } from "~/domain/house-rules/house-rule";
-import type { FoundBy, StatementAction } from "./rules";
+import type { CaseRole } from "~/domain/reporting/rules";
+import type { FoundBy, StatementAction, TakenBack } from "./rules";
 
 declare module "~/platform/events/events.server" {
   interface DomainEvents {
@@ -21,5 +22,12 @@ declare module "~/platform/events/events.server" {
     };
     /** Its decision was undone before anybody was told. */
     StatementForgotten: { statementId: string };
+    /** A moderator or an admin took back by hand what was decided: no appeal did, nor the end of its time, nor who undid it within the seconds for that. */
+    TakenBackByHand: {
+      /** What it was about, as sentences say it. */
+      noun: string;
+      what: TakenBack;
+      by: CaseRole;
+    };
   }
 }

@@ -4,6 +4,9 @@ import { daysAfter, daysBefore } from "~/platform/time";
 /** What a decision does to what somebody wrote, or to them. */
 export type StatementAction = "change" | "warn" | "hide" | "remove" | "lock" | "pause" | "board-ban" | "ban" | "reject";
 
+/** What somebody may end, lift or restore by hand; hidden things besides, which say themselves how they are shown again. */
+export type TakenBack = "lock" | "pause-board" | "pause-site" | "ban-board" | "ban-site" | "remove";
+
 /** How it came to be looked at: by a neighbor's report, or by who decided. */
 export type FoundBy = "report" | CaseRole;
 

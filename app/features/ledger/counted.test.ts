@@ -119,6 +119,30 @@ describe("the ledger counts", () => {
     expect(await lines()).toEqual([]);
   });
 
+  it("what a case removed and the queue approves, until that is undone, and nothing of what no case removed", async () => {
+    const made = async () => (await pending({ owner: people.author, approvalStatus: "approved" })).id;
+    const [removed, other, turnedDown] = [await made(), await made(), await made()];
+    for (const contentId of [removed, other]) {
+      await porch().send(people.reporter, "reports.send", { contentType: "events", contentId, reason: "spam" });
+      const [caseId = ""] = await idsOf(sql`select id from cases where content_id = ${contentId}`);
+      expect(
+        await porch().send(people.admin, "reports.decide", { caseId, decision: "remove", ...givenReasons }),
+      ).toMatchObject({ ok: true });
+    }
+    await decide(people.admin, turnedDown, "rejected", { seen: "approved" });
+    await porch().db.delete(ledgerWaiting);
+    const seen = { seen: "rejected" };
+    const items = [removed, other, turnedDown].map((id) => `${id}:rejected`);
+    const many = { kind: "events", items, decision: "approved", note: "" };
+    expect(await porch().send(people.second, "moderation.decide-many", many)).toMatchObject({ ok: true });
+    const again = line({ about: "event", outcome: "approved again", rule: "-", by: "admin", found: "-" });
+    expect(await lines()).toEqual([again, again]);
+    expect(await undo(people.second)).toMatchObject({ ok: true });
+    expect(await lines()).toEqual([]);
+    await decide(people.second, removed, "approved", seen);
+    expect(await lines()).toEqual([again]);
+  });
+
   it("how appeals ended: against a case and against a statement, granted or not", async () => {
     await decideCase("remove", people.admin);
     const { id } = await reply();

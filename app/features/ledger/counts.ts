@@ -1,5 +1,6 @@
 import type { Line } from "./line";
 import { placeOfTook } from "./took";
+import { endOfItsTime, takenBackWords } from "./words";
 
 /** So many lines that say the same. */
 export type Counted = Omit<Line, "number" | "month"> & { count: number };
@@ -17,6 +18,10 @@ export function countBy(counted: readonly Counted[], field: keyof Omit<Counted, 
 
 export const total = (counts: readonly Count[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
+/** What was taken back by hand, and is not over by itself. */
+const isTakenBack = ({ outcome, by }: Counted) =>
+  by !== endOfItsTime && Object.values(takenBackWords).includes(outcome);
+
 /** Decisions, counted by each of their sides; of each thing that they were about, by outcome as well. */
 export function decisionsOf(counted: readonly Counted[]) {
   return {
@@ -28,6 +33,7 @@ export function decisionsOf(counted: readonly Counted[]) {
       ),
     })),
     byOutcome: countBy(counted, "outcome"),
+    takenBack: total(countBy(counted.filter(isTakenBack), "outcome")),
     byRule: countBy(counted, "rule"),
     byWhom: countBy(counted, "by"),
     byFound: countBy(counted, "found"),

@@ -19,7 +19,7 @@ export function Figures({ decisions, appeals, readings }: FiguresProps) {
   const all = total(decisions.byOutcome);
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border bg-card lg:grid-cols-4">
-      <Figure label="Decisions" value={all.toLocaleString("en-US")} note={noted(of(decisions.byOutcome, noAction))} />
+      <Figure label="Decisions" value={all.toLocaleString("en-US")} note={noted(decisions)} />
       <Figure
         label="Within a day"
         value={share(of(decisions.byTime, ...withinADay), all - of(decisions.byTime, "-"))}
@@ -39,7 +39,10 @@ export function Figures({ decisions, appeals, readings }: FiguresProps) {
   );
 }
 
-const noted = (count: number) => `${count.toLocaleString("en-US")} without action`;
+const noted = ({ byOutcome, takenBack }: FiguresProps["decisions"]) =>
+  [told({ name: "without action", count: of(byOutcome, noAction) })]
+    .concat(takenBack > 0 ? told({ name: "taken back by hand", count: takenBack }) : [])
+    .join(", ");
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }) {
   return (

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
@@ -10,7 +11,7 @@ import { subscriber } from "~/platform/events/subscriber.server";
 import { nounOf } from "~/reportables.server";
 import { ledgerWaiting } from "./table.server";
 import { took } from "./took";
-import { outcomeWords, ruleWords } from "./words";
+import { endOfItsTime, outcomeWords, ruleWords, takenBackWords } from "./words";
 
 type Waiting = Omit<typeof ledgerWaiting.$inferInsert, "day">;
 
@@ -108,13 +109,52 @@ const countHidden = subscriber(["HiddenByReports"], async ({ db, now }, events) 
   await keep(db, now, lines);
 });
 
+type TakenBack = Pick<Waiting, "about" | "outcome" | "by"> & { id?: string };
+
+/** By which rule it had been decided, and when, stands in the line of that. */
+const takenBack = (words: TakenBack): Waiting => ({ ...words, kind: "decision", rule: "-", found: "-", took: "-" });
+
 /** What was hidden and stands again, by hand or because its time was over. What a decision shows again is in that one's line. */
 const countShown = subscriber(["ShownAgain"], async ({ db, now }, events) => {
-  const lines = events.map(({ contentType: about, by }) => ({
-    ...{ kind: "decision" as const, about: nounOf(about), outcome: "shown again", rule: "-" },
-    ...{ by: by === "time" ? "the end of its time" : by, found: "-", took: "-" },
-  }));
+  const lines = events.map(({ contentType, by }) => {
+    const shown = { about: nounOf(contentType), outcome: takenBackWords.hide };
+    return takenBack({ ...shown, by: by === "time" ? endOfItsTime : by });
+  });
   await keep(db, now, lines);
+});
+
+/** What somebody ended, lifted or restored by hand. */
+const countTakenBack = subscriber(["TakenBackByHand"], async ({ db, now }, events) => {
+  const lines = events.map(({ noun: about, what, by }) => takenBack({ about, outcome: takenBackWords[what], by }));
+  await keep(db, now, lines);
+});
+
+/** What a case removed, and an admin approves in the queue: with an id by which it is found where that is undone. */
+const countApprovedAgain = subscriber(["SubmissionDecided"], async ({ db, now }, events) => {
+  const approved = events.flatMap(({ decisionId, ...event }) =>
+    decisionId && event.before === "rejected" && event.after === "approved" ? { ...event, decisionId } : [],
+  );
+  if (approved.length === 0) return;
+  const ids = approved.map(({ submissionId }) => submissionId);
+  const upheld = await db
+    .selectDistinct({ id: reports.contentId })
+    .from(reports)
+    .where(and(inArray(reports.contentId, ids), eq(reports.status, "upheld")));
+  const removed = approved.filter(({ submissionId }) => upheld.some(({ id }) => id === submissionId));
+  const outcome = takenBackWords.approve;
+  const lines = removed.map((each) =>
+    takenBack({ id: approvalId(each), about: nounOf(each.kind), outcome, by: "admin" }),
+  );
+  await keep(db, now, lines);
+});
+
+/** One press is about several submissions. Where it stands among the lines of its day is as much by chance as with the others. */
+const approvalId = ({ decisionId, submissionId }: { decisionId: string; submissionId: string }): string =>
+  createHash("sha256").update(`${decisionId} ${submissionId}`).digest("hex").slice(0, 32);
+
+/** Undone within its seconds: nothing was taken back. */
+const forgetApproved = subscriber(["DecisionUndone"], async ({ db }, events) => {
+  await db.delete(ledgerWaiting).where(inArray(ledgerWaiting.id, events.map(approvalId)));
 });
 
 /** Undone before anybody was told: it never was. */
@@ -172,6 +212,9 @@ export const ledgerSubscribers = [
   countOfNobody,
   countHidden,
   countShown,
+  countTakenBack,
+  countApprovedAgain,
+  forgetApproved,
   forget,
   countAppeals,
   countReadings,

@@ -15,7 +15,7 @@ const words = () => ({
 
 /** Of days that are not over: they get their place in the ledger in the night. Nobody's name, and no id of what it is about. */
 export const ledgerWaiting = pgTable("ledger_waiting", {
-  /** Of the statement that it counts, where there is one: it may still be undone. */
+  /** Of the statement that it counts, or made of a decision in the queue, where there is one: it may still be undone. */
   id: id(),
   day: localDate().notNull(),
   ...words(),

@@ -1,4 +1,5 @@
 import type { CitedRule } from "~/domain/house-rules/house-rule";
+import type { TakenBack } from "~/domain/statements/rules";
 
 export const noAction = "no action";
 
@@ -23,6 +24,21 @@ const outcomes: Readonly<Record<string, string>> = {
   "ban-site": "banned",
   ban: "banned",
 };
+
+/** What it is called that somebody took one back by hand: of what was hidden, of the rest, and of what a case removed and the queue approves. */
+export const takenBackWords: Readonly<Record<"hide" | TakenBack | "approve", string>> = {
+  hide: "shown again",
+  lock: "unlocked",
+  "pause-board": "pause on the board ended",
+  "pause-site": "pause ended",
+  "ban-board": "ban from the board lifted",
+  "ban-site": "ban lifted",
+  remove: "restored",
+  approve: "approved again",
+};
+
+/** By whom something is shown again, in a line, where nobody did so. */
+export const endOfItsTime = "the end of its time";
 
 export const outcomeWords = (stored: string): string => outcomes[stored] ?? stored;
 

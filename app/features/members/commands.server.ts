@@ -108,7 +108,10 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
     return done("unbanned", {
       about: member.id,
       detail,
-      events: [{ name: "BanLifted", memberId: member.id }],
+      events: [
+        { name: "BanLifted", memberId: member.id },
+        { name: "TakenBackByHand", noun: "account", what: "ban-site", by: "admin" },
+      ],
       toast: ["Ban lifted", `${member.name} can sign in again.`],
     });
   },

@@ -54,12 +54,15 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   may: (viewer, { board }) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Unban failed",
   async run({ db, now }, _input, { board, memberId, memberName }) {
-    await liftBoardBan(db, { boardId: board.id, memberId });
+    const isLifted = await liftBoardBan(db, { boardId: board.id, memberId });
     await takeBackStatements(db, { memberId, action: "board-ban", boardId: board.id, now });
     return done("unbanned", {
       about: board.id,
       detail: { memberId },
-      events: [{ name: "BoardBanLifted", boardId: board.id, memberId }],
+      events: [
+        { name: "BoardBanLifted", boardId: board.id, memberId },
+        ...(isLifted ? [{ name: "TakenBackByHand", noun: "board", what: "ban-board", by: "moderator" } as const] : []),
+      ],
       toast: ["Ban lifted", `${memberName} can join and post again.`],
     });
   },

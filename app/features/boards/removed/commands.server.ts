@@ -1,10 +1,11 @@
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import { endHides } from "~/features/boards/hidden/shown.server";
 import { requireOpen } from "~/features/boards/pauses/locks.server";
+import { foundBy } from "~/features/boards/threads/removal.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn } from "~/platform/commands/command.server";
-import { cannotRestore, mayRestore } from "./policy";
+import { cannotRestore, mayRestore, wasDecided } from "./policy";
 import { findRemoval, type RemovalSubject } from "./queries.server";
 import { restoreReply, restoreThread } from "./restore.server";
 import { restoreForm } from "./rules";
@@ -31,10 +32,16 @@ const restore = command<typeof restoreForm, RemovalSubject>(restoreForm, {
         memberId: viewer.id,
         threadId: isThread ? undefined : threadId,
       });
+    const by = foundBy(viewer, removal.board);
+    const takenBack = { name: "TakenBackByHand", noun: contentType, what: "remove", by } as const;
     return done("restored", {
       about: contentId,
       detail: { contentType, contentId, threadId, boardId: removal.boardId },
-      events: [restored, { name: "StandsAgain", contentType, contentId, how: "restored" }],
+      events: [
+        restored,
+        { name: "StandsAgain", contentType, contentId, how: "restored" },
+        ...(wasDecided(removal) ? [takenBack] : []),
+      ],
       toast: isThread ? "Thread restored" : "Reply restored",
       to: isThread ? `/threads/${threadId}` : replyPath(threadId, { id: contentId, position }),
     });

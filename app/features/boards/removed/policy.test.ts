@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFacts } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { mayRestore } from "./policy";
+import { mayRestore, wasDecided } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const nobody = { isModerator: false, isMember: false, isBanned: false, residentsOf: null, isResident: false };
@@ -39,6 +39,13 @@ describe("what was removed", () => {
     expect(told(viewer("another"), moderated)).toBe(onlyRemover);
     expect(told(viewer("author"), { ...removal, removedBy: "author" })).toBe(true);
     expect(told(viewer("author"), { ...removal, removedBy: null })).toBe(onlyRemover);
+  });
+
+  it("was a decision unless its author deleted it and no report was upheld after that", () => {
+    const own = { ...removal, removedBy: "author" };
+    expect([own, removal, { ...own, onlyAdminsRestore: true }].map(wasDecided)).toEqual([false, true, true]);
+    const accountsGone = [{ removedBy: null }, { removedBy: null, authorId: null }, { authorId: null }];
+    expect(accountsGone.map((gone) => wasDecided({ ...removal, ...gone }))).toEqual([true, true, true]);
   });
 
   it("is restored by nobody but admins after a report, or where one is banned", () => {

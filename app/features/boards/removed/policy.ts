@@ -25,6 +25,10 @@ export function mayRestore(
   return !board.isBanned || bannedHere(cannotRestore);
 }
 
+/** Whether restoring it takes back what somebody decided: not where its author deleted it, and nothing else came to it. What they deleted goes with their account. */
+export const wasDecided = ({ removedBy, onlyAdminsRestore, authorId }: Omit<RemovalFacts, "board">): boolean =>
+  onlyAdminsRestore || authorId === null || removedBy !== authorId;
+
 export const cannotRestore = "You cannot restore posts on this board";
 
 export const removalNotFound = () =>

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
+import type { CaseRole } from "~/domain/reporting/rules";
 import type { FoundBy } from "~/domain/statements/rules";
 import { type BoardFacts, boardAbilities, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { archiveReply, archiveThread, type Removing } from "~/features/boards/removed/archive.server";
@@ -77,7 +78,7 @@ export async function describePost(db: Db, type: "thread" | "reply", id: string,
 }
 
 /** Who decides there: whoever moderates the board, or else an admin. */
-export const foundBy = (viewer: Viewer, board: BoardFacts): FoundBy =>
+export const foundBy = (viewer: Viewer, board: BoardFacts): CaseRole =>
   boardAbilities(viewer, board).edit ? "moderator" : "admin";
 
 /** What these threads and their replies earned their authors: it goes with them, so that the points always equal what stands. */

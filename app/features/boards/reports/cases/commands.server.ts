@@ -15,6 +15,7 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
+import { nounOf } from "~/reportables.server";
 import { requireNoStake, requireReasonsRead } from "../locks.server";
 import { cases } from "../table.server";
 import { decidedWords } from "./about";
@@ -190,10 +191,13 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     const { decision, authorId } = subject;
     const ended = subject.lasts && isLasting(decision) ? await endWhatLasts[decision](context, subject) : undefined;
     if (!isLasting(decision) || !ended) throw staleList("Failed to end it", "There is nothing left to end.");
+    // What is hidden says itself that it is shown again.
+    const by = { noun: nounOf(subject.contentType), by: subject.role };
+    const taken = decision === "hide" ? [] : [{ name: "TakenBackByHand", ...by, what: decision } as const];
     return done("ended", {
       about: caseId,
       detail: { before: decision, ...(decisionFacts[decision].toMember && { memberId: authorId }) },
-      events: ended.events,
+      events: [...ended.events, ...taken],
       toast: endedToasts[decision](ended.isStillPaused === true),
     });
   },
