@@ -2,6 +2,7 @@ import { createSuggestedEditSubscribers } from "~/domain/moderation/suggested-ed
 import { createStatementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
+import { postingSubscribers } from "~/features/boards/pauses/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
@@ -24,6 +25,7 @@ export const subscribers: readonly Subscriber[] = [
   ...threadSubscribers,
   ...boardSubscribers,
   ...hiddenSubscribers,
+  ...postingSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
   ...createStatementSubscribers(lookAtStatement),

@@ -8,6 +8,8 @@ declare module "~/platform/events/events.server" {
   interface DomainEvents {
     BoardDeleted: { boardId: number; earned: Earned };
     BannedFromBoard: { boardId: number; memberId: string };
+    /** Somebody ended their pause, or their ban from the board, by hand. Null stands for every board. */
+    MayPostAgain: { memberId: string; boardId: number | null; ended: "pause" | "ban" };
     BoardBanLifted: { boardId: number; memberId: string };
     ThreadPosted: { threadId: string; boardId: number; authorId: string };
     ThreadEdited: { threadId: string };

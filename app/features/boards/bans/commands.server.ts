@@ -61,7 +61,12 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
       detail: { memberId },
       events: [
         { name: "BoardBanLifted", boardId: board.id, memberId },
-        ...(isLifted ? [{ name: "TakenBackByHand", noun: "board", what: "ban-board", by: "moderator" } as const] : []),
+        ...(isLifted
+          ? ([
+              { name: "MayPostAgain", boardId: board.id, memberId, ended: "ban" },
+              { name: "TakenBackByHand", noun: "board", what: "ban-board", by: "moderator" },
+            ] as const)
+          : []),
       ],
       toast: ["Ban lifted", `${memberName} can join and post again.`],
     });

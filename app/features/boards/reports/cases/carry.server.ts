@@ -186,7 +186,11 @@ const endsPause =
     const ended = await endPause(db, { caseId, memberId, boardId, now });
     if (!ended) return undefined;
     await takeBackStatementsOf(db, { caseId, action: actionOf(decision), now });
-    return { events: [], isStillPaused: ended === "still paused" };
+    const isStillPaused = ended === "still paused";
+    return {
+      events: isStillPaused ? [] : [{ name: "MayPostAgain", memberId, boardId, ended: "pause" }],
+      isStillPaused,
+    };
   };
 
 /** Opens the thread again, ends the pause, lifts the ban from the board, or shows again what is hidden: what they were told of it holds no longer. @returns undefined where there is nothing to end */
@@ -211,6 +215,13 @@ export const endWhatLasts: Record<Lasting, End> = {
     const told = { caseId, action: actionOf("ban-board"), now };
     // Who was banned anew meanwhile is so by another decision: then nothing is kept of this.
     const isLifted = (await liftBoardBan(db, banned)) && (await takeBackStatementsOf(db, told));
-    return isLifted ? { events: [{ name: "BoardBanLifted", ...banned }] } : undefined;
+    return isLifted
+      ? {
+          events: [
+            { name: "BoardBanLifted", ...banned },
+            { name: "MayPostAgain", ...banned, ended: "ban" },
+          ],
+        }
+      : undefined;
   },
 };
