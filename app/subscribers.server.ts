@@ -1,3 +1,4 @@
+import { createEditSubscribers } from "~/domain/moderation/subscribers.server";
 import { createSuggestedEditSubscribers } from "~/domain/moderation/suggested-edits/subscribers.server";
 import { createStatementSubscribers } from "~/domain/statements/subscribers.server";
 import { authSubscribers } from "~/features/auth/subscribers.server";
@@ -32,6 +33,7 @@ export const subscribers: readonly Subscriber[] = [
   ...claimSubscribers,
   ...answerSubscribers,
   ...subscribersOfKinds,
+  ...createEditSubscribers({ findKind }),
   ...createSuggestedEditSubscribers({ findKind }),
   ...ledgerSubscribers,
   ...memberSubscribers,

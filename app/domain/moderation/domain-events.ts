@@ -1,3 +1,4 @@
+import type { Change } from "~/platform/audit/differences";
 import type { ApprovalStatus } from "./policy";
 
 type Submitted = { kind: string; submissionId: string };
@@ -11,6 +12,17 @@ declare module "~/platform/events/events.server" {
     SubmissionSubmitted: Submitted & { ownerId: string | null };
     /** With its dates and times of day, by the names of the columns. */
     SubmissionEdited: Submitted & { times: { before: Times; after: Times } };
+    /** Besides, where somebody edited at once what somebody else shared, and so changed it. */
+    SubmissionEditedByOther: Submitted & {
+      ownerId: string;
+      editorId: string;
+      approvalStatus: ApprovalStatus;
+      /** What it was called. */
+      title: string;
+      change: Change;
+      /** The names of private columns that were changed, without what they hold. */
+      privately: readonly string[];
+    };
     /** By its owner or by an admin, for good. */
     SubmissionRemoved: Submitted & {
       ownerId: string | null;

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { withArticle } from "~/domain/reporting/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { differences } from "~/platform/audit/differences";
+import { type Change, differences } from "~/platform/audit/differences";
 import { type Command, command, done, type Failure, signedIn } from "~/platform/commands/command.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { StoredImage } from "~/platform/images/uploads.server";
 import { factsFromForm, timesOf, writeFacts } from "./facts.server";
@@ -54,10 +55,10 @@ export function editCommand<F extends Form>(
       if (allowed !== true) throw allowed;
       const imageKey = await replacePicture(context, locked.facts, input, image);
       const after = await writeFacts(db, kind, id, { ...factsFromForm(kind, viewer, input), ...found, ...imageKey });
-      const isExtraChanged = (await work.saveExtra?.(context, input, id)) ?? false;
+      const privately = (await work.saveExtra?.(context, input, id)) ?? [];
       const change = differences(locked.facts, after);
-      if (isExtraChanged || Object.keys(change.after).length > 0)
-        await recordEdit(db, kind, locked, after, mustBeReviewed(viewer, locked));
+      const isChanged = privately.length > 0 || Object.keys(change.after).length > 0;
+      if (isChanged) await recordEdit(db, kind, locked, after, mustBeReviewed(viewer, locked));
       return done("edited", {
         about: id,
         detail: change,
@@ -68,6 +69,7 @@ export function editCommand<F extends Form>(
             submissionId: id,
             times: { before: timesOf(kind, locked.facts), after: timesOf(kind, after) },
           },
+          ...(isChanged ? byOther(viewer, kind, locked, { change, privately }) : []),
         ],
         toast: [updated, toastText(viewer, locked)],
         show: kind.pathOf(id),
@@ -78,6 +80,18 @@ export function editCommand<F extends Form>(
 
 type Prepared = { found: Facts | undefined; image: StoredImage | null };
 type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>;
+
+/** Nobody is told of what they edited themselves, and of what is nobody's there is nobody to tell. */
+function byOther(
+  viewer: Viewer,
+  { slug }: ModeratedKind,
+  { id, title, ownerId, approvalStatus }: LockedSubmission,
+  what: { change: Change; privately: readonly string[] },
+): DomainEvent[] {
+  if (ownerId === null || ownerId === viewer.id) return [];
+  const thing = { kind: slug, submissionId: id, ownerId, approvalStatus, title };
+  return [{ name: "SubmissionEditedByOther", ...thing, editorId: viewer.id, ...what }];
+}
 
 /**
  * Raises `edits`; keeps the facts as decided in `changedFrom`, cleared when the edit restores them.

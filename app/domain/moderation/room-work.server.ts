@@ -13,6 +13,6 @@ export type RoomWork<Input> = {
   check?(context: RoomContext, input: Input, id?: string): Promise<void>;
   /** Translates what the form names into the keys that the table keeps. @throws Refusal where it is gone */
   resolveKeys?(context: RoomContext, input: Input): Promise<Facts>;
-  /** Writes private columns in a table of their own. @returns whether they changed */
-  saveExtra?(context: RoomContext, input: Input, id: string): Promise<boolean>;
+  /** Writes private columns in a table of their own. @returns the names of those that changed */
+  saveExtra?(context: RoomContext, input: Input, id: string): Promise<readonly string[]>;
 };

@@ -30,7 +30,7 @@ export const happyHourWork: RoomWork<InputOf<typeof submitHappyHourForm>> = {
         setWhere: ne(happyHourPhones.phoneNumber, phoneNumber),
       })
       .returning({ happyHourId: happyHourPhones.happyHourId });
-    return changed.length > 0;
+    return changed.length > 0 ? ["phoneNumber"] : [];
   },
 };
 

@@ -10,10 +10,11 @@ import { mustBeReviewed, recordEdit } from "../edit.server";
 import { asTyped, timesOf, writeFacts } from "../facts.server";
 import type { ModeratedKind } from "../kind.server";
 import { lockSubmission } from "../locks.server";
+import { choicesOf } from "../names.server";
 import type { RoomWork } from "../room-work.server";
 import { suggestedEditsPath } from "./path";
 import { decideRefusal } from "./policy";
-import { choicesOf, findSuggestedEdit, movedFacts, type SuggestedEdit } from "./queries.server";
+import { findSuggestedEdit, movedFacts, type SuggestedEdit } from "./queries.server";
 import { type DecideEditForm, decideEditForm } from "./rules";
 import { suggestedEdits } from "./table.server";
 

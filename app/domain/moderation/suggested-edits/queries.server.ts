@@ -8,8 +8,8 @@ import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { asTyped } from "../facts.server";
 import type { Facts, ModeratedKind } from "../kind.server";
+import { namesIn, namesOf } from "../names.server";
 import type { ApprovalStatus } from "../policy";
-import type { Choosable } from "../require-choices.server";
 import { inView } from "./in-view.server";
 import { suggestedEdits } from "./table.server";
 
@@ -144,9 +144,6 @@ export async function listEdits(context: Context, kinds: readonly ModeratedKind[
   });
 }
 
-/** In the order in which the kind tells them. */
-const namesIn = ({ facts }: ModeratedKind, proposed: Facts) => Object.keys(facts).filter((name) => name in proposed);
-
 export type ListedEdit = Awaited<ReturnType<typeof listEdits>>[number];
 
 type Said = { base: Facts; proposed: Facts };
@@ -180,43 +177,6 @@ export async function thingsOf(db: Db, kinds: readonly ModeratedKind[], rows: re
     }),
   );
   return new Map(found.flat());
-}
-
-/** The lists that admins keep, of which facts of a kind are chosen, by the name of the fact. */
-export function choicesOf({ facets, facts }: Pick<ModeratedKind, "facets" | "facts">): Map<string, Choosable> {
-  const kept = [facets?.category, facets?.neighborhood].flatMap((facet) =>
-    facet && "table" in facet.options ? [{ column: facet.column, table: facet.options.table }] : [],
-  );
-  return new Map(
-    Object.entries(facts).flatMap(([name, column]) => {
-      const table = kept.find((each) => each.column === column)?.table;
-      return table ? [[name, table] as const] : [];
-    }),
-  );
-}
-
-/** What the chosen ones are called. One query a list. */
-async function namesOf(
-  db: Db,
-  kinds: readonly ModeratedKind[],
-  rows: readonly (Row & Said)[],
-): Promise<Map<string, string>> {
-  const wanted = new Map<Choosable, Set<string>>();
-  for (const { kind: slug, base, proposed } of rows) {
-    const kind = kinds.find((each) => each.slug === slug);
-    for (const [name, table] of kind ? choicesOf(kind) : [])
-      for (const value of [base[name], proposed[name]])
-        if (typeof value === "string") wanted.set(table, (wanted.get(table) ?? new Set()).add(value));
-  }
-  const found = await Promise.all(
-    [...wanted].map(([table, ids]) =>
-      db
-        .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}` })
-        .from(table)
-        .where(inArray(table.id, [...ids])),
-    ),
-  );
-  return new Map(found.flat().map(({ id, name }) => [id, name]));
 }
 
 /** What deciding judges by. */

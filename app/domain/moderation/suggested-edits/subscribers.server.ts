@@ -1,23 +1,16 @@
-import { eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { labelOfFact } from "~/domain/changes/label-of-fact";
 import { listBlockedOf } from "~/domain/peace/queries.server";
-import { excerptOf } from "~/domain/sharing/excerpt";
 import { noteWords } from "~/domain/statements/note-words";
-import { accounts, members } from "~/platform/accounts/table.server";
-import { displayName } from "~/platform/accounts/viewer";
 import { type Subscriber, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import type { ModeratedKind } from "../kind.server";
-import { ownerAbilities } from "../policy";
+import { listOfFacts } from "../names.server";
+import { findPeople } from "../people.server";
+import type { OwnerRights } from "../policy";
 import type { KindRegistry } from "../registry.server";
+import { mayOwnerEdit, tellOwner } from "../tell-owner.server";
 import { inView } from "./in-view.server";
-import { inWords } from "./in-words";
 import { suggestedEditsPath } from "./path";
-import { findSuggestedEdit, listEdits, type SuggestedEdit } from "./queries.server";
-
-/** Of a long text the beginning: the page has the rest. */
-const mostCharacters = 300;
+import { findSuggestedEdit, type SuggestedEdit } from "./queries.server";
 
 /** What follows from a suggested edit and from its answer, for every kind in the registry. */
 export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, "findKind">): readonly Subscriber[] {
@@ -88,7 +81,7 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
 
   /**
    * Who shared it and may not edit it any more was not asked, and would else read on their own page what they never wrote. Not who
-   * decided it, nor who is banned.
+   * decided it.
    */
   const tellWhoShared = subscriber(["SuggestedEditDecided"], async (context, events) => {
     for (const { kind: slug, editId, outcome, decidedBy } of events) {
@@ -96,34 +89,14 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
       const ownerId = found?.edit.ownerId;
       if (!found || !ownerId || ownerId === decidedBy) continue;
       if (decidersOf(found.edit, found.kind.rights).includes(ownerId)) continue;
-      const owner = (await findPeople(context.db, [ownerId])).get(ownerId);
-      if (!owner || owner.isBanned) continue;
       const { kind, edit } = found;
-      // Words of somebody whom they blocked or muted come in no mail; the page that all see has them.
-      const isHushed = (await listBlockedOf(context.db, [ownerId]))(ownerId).has(edit.memberId);
-      const title = isHushed ? titleBefore(kind, edit) : edit.title;
-      const asNobody = { db: context.db, viewer: null, now: context.now };
-      const [listed] = isHushed ? [] : await listEdits(asNobody, [kind], [editId]);
-      const noun = kind.singular.toLowerCase();
-      await queueMail(context, {
-        to: owner.email,
-        subject: `Your ${noun} “${title}” was changed`,
-        body: {
-          heading: `Your ${noun} was changed`,
-          paragraphs: [
-            `A neighbor suggested an edit of “${title}”, and ${edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin"} accepted it. ${isHushed ? `It changed: ${factsIn(edit)}.` : "The page says now:"}`,
-          ],
-          facts: (listed?.changes ?? []).map(({ name, before, after }) => [
-            labelOfFact(name),
-            `${excerptOf(inWords(after), mostCharacters)}\nbefore: ${excerptOf(inWords(before), mostCharacters)}`,
-          ]),
-          action: {
-            label: `See your ${noun}`,
-            url: context.dependencies.settings.baseUrl + kind.pathOf(edit.submissionId),
-          },
-          footer: `You get this email because you shared this ${noun}. If what it says now is wrong, please write to us: see Contact Us.`,
-        },
-      });
+      const who = edit.speakerId === decidedBy ? "whoever has claimed it" : "an admin";
+      await tellOwner(
+        context,
+        kind,
+        { ...edit, ownerId, authorId: edit.memberId, change: { before: edit.base, after: edit.proposed } },
+        (title) => `A neighbor suggested an edit of “${title}”, and ${who} accepted it.`,
+      );
     }
   });
 
@@ -131,41 +104,10 @@ export function createSuggestedEditSubscribers({ findKind }: Pick<KindRegistry, 
 }
 
 /** Those who decide it and are no admins, in the order in which they are asked. */
-function decidersOf(edit: SuggestedEdit, rights: Parameters<typeof ownerAbilities>[2]): string[] {
+function decidersOf(edit: SuggestedEdit, rights: OwnerRights): string[] {
   const { ownerId, speakerId, approvalStatus } = edit;
-  const owner = { id: ownerId, isAdmin: false } as Parameters<typeof ownerAbilities>[0];
-  const isEditor = ownerId !== null && ownerAbilities(owner, { ownerId, approvalStatus }, rights).edit;
+  const isEditor = ownerId !== null && mayOwnerEdit({ ownerId, approvalStatus }, rights);
   return [speakerId, isEditor ? ownerId : null].filter((id) => id !== null);
 }
 
-/** What it was called before it was accepted. */
-function titleBefore({ facts, titleColumn }: ModeratedKind, { base, title }: SuggestedEdit): string {
-  const name = Object.keys(facts).find((each) => facts[each] === titleColumn);
-  return String((name && base[name]) || title);
-}
-
-/** "address, phone number" */
-const factsIn = ({ proposed }: Pick<SuggestedEdit, "proposed">): string =>
-  Object.keys(proposed)
-    .map((name) => labelOfFact(name).toLowerCase())
-    .join(", ");
-
-async function findPeople(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .select({
-      id: members.id,
-      fullName: members.fullName,
-      username: members.username,
-      email: accounts.email,
-      bannedAt: accounts.bannedAt,
-    })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.id))
-    .where(inArray(members.id, [...ids]));
-  return new Map(
-    rows.map(({ id, email, bannedAt, ...name }) => [
-      id,
-      { email, isBanned: bannedAt !== null, name: displayName(name) },
-    ]),
-  );
-}
+const factsIn = ({ proposed }: Pick<SuggestedEdit, "proposed">): string => listOfFacts(Object.keys(proposed));
