@@ -7,7 +7,7 @@ import { demoChance, demoId } from "./identity";
 
 const days = 75;
 const times = ["within an hour", "within a day", "within a day", "within 3 days", "within a week"];
-const abouts = ["reply", "reply", "reply", "thread", "thread", "event", "review", "restaurant", "member"];
+const abouts = ["reply", "reply", "reply", "thread", "thread", "event", "review", "restaurant", "profile"];
 const outcomes = ["no action", "no action", "removed", "removed", "warned", "hidden"];
 
 /** What moderators and admins of the demo city decided in the last weeks: one or two things a day, and nobody's name. */
@@ -43,7 +43,9 @@ function decision(day: string, daysAgo: number, each: number): typeof ledgerWait
           firstRules.map((each) => each.key),
           "rule",
         )}`;
-  const by = pick(["admin", "moderator", "moderator"], "by");
+  // What stands on no board has no moderators.
+  const isOnBoard = common.about === "reply" || common.about === "thread";
+  const by = isOnBoard ? pick(["admin", "moderator", "moderator"], "by") : "admin";
   return {
     ...common,
     kind: "decision",

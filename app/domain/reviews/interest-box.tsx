@@ -6,7 +6,7 @@ export function InterestBox({ ticked }: { ticked?: boolean }) {
     <BoxField
       name="hasInterest"
       label="I own it, work there or am paid to write about it"
-      help="Your review then says so, and its stars don’t count in the average."
+      help="Your review then says so, and its stars don’t count in the average. Of who has claimed the place it says so anyway."
       defaultChecked={ticked}
     />
   );

@@ -98,5 +98,6 @@ const stateOf = ({ fullName, username, bio, avatarKey }: Shown): string =>
     .digest("hex")
     .slice(0, 24);
 
+/** Without a bio nothing was said that could be quoted: the picture is in the state. */
 const contentOf = ({ bio, avatarKey }: { bio: string; avatarKey: string | null }) =>
-  [bio, avatarKey && "(with a picture)"].filter(Boolean).join("\n");
+  bio && avatarKey ? `${bio}\n(with a picture)` : bio;

@@ -26,7 +26,7 @@ export const reportedWords: Record<Decision, { subject: string; done: string }> 
     subject: "a ban from the board",
     done: "read it and banned whoever wrote it from the board. What they wrote stays.",
   },
-  "ban-site": { subject: "a ban", done: "read it and banned whoever wrote it. What they wrote stays." },
+  "ban-site": { subject: "a ban", done: "read it and decided on a ban. What was written stays." },
 };
 
 /**
