@@ -48,6 +48,7 @@ const addresses = [
   route("/profile/security/phone", "features/auth/own/phone/change-phone.route.tsx"),
   route("/profile/security/second-step", "features/auth/own/second-step/second-step.route.tsx"),
   route("/profile/removed", "features/boards/removed/removed.route.tsx"),
+  route("/profile/decisions", "features/boards/reports/own-decisions/own-decisions.route.tsx"),
   route("/suggested-edits", "features/suggested-edits/suggested-edits.route.tsx"),
   route("/waiting", "features/boards/waiting/waiting.route.tsx"),
   route("/hidden", "features/boards/hidden/hidden.route.tsx"),

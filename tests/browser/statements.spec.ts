@@ -92,6 +92,13 @@ test("what a moderator removed stands where it stood after an appeal", async ({ 
   await author.getByRole("button", { name: "Send Appeal" }).press("Enter");
   await expect(author.getByText("Your appeal is with the admins.")).toBeVisible();
   await expect(author.locator("main")).toBeFocused();
+  await author.goto("/profile");
+  await author.getByRole("link", { name: "Decisions about you" }).click();
+  const decision = author.locator("main ul > li").filter({ hasText: "Your reply in “Which bulb?” on Porch Lamps." });
+  await expect(decision).toContainText("Your appeal is with the admins.");
+  await expectOpenNow(author);
+  await decision.getByRole("link", { name: /^Your reply was removed/ }).click();
+  await expect(author.getByText("Bulbs are what it is about.")).toBeVisible();
   const admin = await open("admin");
   await admin.goto("/admin/reports/appeals");
   const row = admin.locator("main li").filter({ hasText: "Bulbs are what it is about." });

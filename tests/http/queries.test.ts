@@ -192,10 +192,8 @@ onOwnServer(
         ["/admin/imports/calendars", admin.cookie],
         [`/admin/imports/calendars/${calendar.id}`, admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
-        ...["/rules", `/ledger/${today(new Date()).slice(0, 7)}`, "/profile/removed"].map((path): [string, string] => [
-          path,
-          owner.cookie,
-        ]),
+        ...["/rules", `/ledger/${today(new Date()).slice(0, 7)}`].map((path): [string, string] => [path, owner.cookie]),
+        ...["/profile/removed", "/profile/decisions"].map((path): [string, string] => [path, owner.cookie]),
         ["/admin/house-rules", admin.cookie],
         ["/admin/settings", admin.cookie],
         ["/admin/audit-log", admin.cookie],

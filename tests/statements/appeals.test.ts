@@ -66,7 +66,8 @@ describe("appeals against statements", () => {
       statementId,
       people.author.id,
     );
-    expect(page).toMatchObject({ appeal: { outcome: "denied", answer: "We read it again." } });
+    const appealed = { text: "It was only about goats", outcome: "denied", answer: "We read it again." };
+    expect(page).toMatchObject({ appeal: appealed });
   });
 
   it("have nothing to be about where who removed it restored it", async () => {

@@ -185,6 +185,12 @@ export const staysRemoved = (subjectType: string, isSubmission = false): string 
 export const appealWords =
   "We know an email like this is no fun to get. If you think we got it wrong, tell us within six months. Someone who did not make the first decision reads it wherever we have one, and you get an answer.";
 
+/** How an appeal stands. @param outcome null as long as nobody answered */
+export const heardWords = (outcome: "granted" | "denied" | null): string =>
+  outcome === null
+    ? "Your appeal is with the admins."
+    : `Your appeal was heard: ${outcome === "granted" ? "you were right" : "the decision stands"}.`;
+
 /** A sentence without its end. */
 export const stillCountsWords = "The decision still counts, with what it cost in reputation";
 

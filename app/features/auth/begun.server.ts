@@ -28,6 +28,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/profile", "view your profile"],
   ["/profile/blocked", "see whom you blocked"],
   ["/profile/removed", "see what you removed"],
+  ["/profile/decisions", "see what was decided about you"],
   ["/second-readings", "read cases again"],
   ["/profile/edit", "edit your profile"],
   ["/profile/security(/.*)?", "change your account"],

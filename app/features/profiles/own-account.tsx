@@ -1,9 +1,14 @@
 import { blockedPath } from "~/domain/peace/paths";
 import { ButtonLink } from "~/ui/button";
-import { Download, EyeOff, Reply, Shield, Trash2, VolumeX } from "~/ui/icons";
+import { Download, EyeOff, Reply, ScrollText, Shield, Trash2, VolumeX } from "~/ui/icons";
+
+type OwnAccountProps = {
+  /** Whether something was decided about them or their things. */
+  isJudged: boolean | undefined;
+};
 
 /** At the foot of one's own profile: the way out, with everything one has here. */
-export function OwnAccount() {
+export function OwnAccount({ isJudged }: OwnAccountProps) {
   return (
     <section aria-label="Your account" className="mt-14 border-t pt-4">
       <div className="-mx-3 flex flex-wrap gap-x-2 gap-y-1">
@@ -16,6 +21,11 @@ export function OwnAccount() {
         <ButtonLink to="/hidden" tone="muted" icon={<EyeOff aria-hidden />}>
           What is hidden
         </ButtonLink>
+        {isJudged && (
+          <ButtonLink to="/profile/decisions" tone="muted" icon={<ScrollText aria-hidden />}>
+            Decisions about you
+          </ButtonLink>
+        )}
         <ButtonLink to={blockedPath} tone="muted" icon={<VolumeX aria-hidden />}>
           Blocked and muted
         </ButtonLink>

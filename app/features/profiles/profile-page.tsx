@@ -44,7 +44,7 @@ export function ProfilePage(page: ProfilePageData) {
         )}
         {submissions && <Submissions submissions={submissions} />}
       </div>
-      {isOwn && <OwnAccount />}
+      {isOwn && <OwnAccount isJudged={profile.isJudged} />}
       {(page.canBlock || page.canReport) && (
         <div className="mt-14 border-t pt-4">
           <div className="-mx-3 flex flex-wrap items-center gap-x-2">

@@ -2,6 +2,10 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { addDays, endOf, today } from "~/domain/calendar/city-time.server";
 import { shownReputation, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { appealsFrom } from "~/domain/statements/rules";
+import { statements } from "~/domain/statements/table.server";
+import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventCategories, eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -19,8 +23,17 @@ const homeChoicesOf = (memberId: string) => sql<{ id: string; name: string; isOw
   from ${neighborhoods} place
   left join ${homeNeighborhoods} home on home.neighborhood_id = place.id and home.member_id = ${memberId})`;
 
+/** Whether something was decided about a member that their page of decisions lists: a column of a query about that member. */
+function hasDecisions(memberId: string, now: Date) {
+  const from = sql`${appealsFrom(now).toISOString()}::timestamptz`;
+  return sql<boolean>`(
+    exists (select from ${statements} where member_id = ${memberId} and decided_at > ${from})
+    or exists (select from ${reports} where author_id = ${memberId} and status = 'upheld' and decided_at > ${from})
+    or exists (select from ${appeals} where member_id = ${memberId} and side = 'author' and decision_at > ${from}))`;
+}
+
 /** The public half of a person, with what it has done here. Nobody for an account that was erased. One query. */
-export async function findProfile({ db, viewer }: Context, id: string) {
+export async function findProfile({ db, viewer, now }: Context, id: string) {
   const isOwn = viewer?.id === id;
   const [row] = await db
     .select({
@@ -36,6 +49,7 @@ export async function findProfile({ db, viewer }: Context, id: string) {
       replies: db.$count(replies, eq(replies.authorId, id)),
       createdAt: members.createdAt,
       homeChoices: isOwn ? homeChoicesOf(id) : sql<null>`null`,
+      hasDecisions: isOwn ? hasDecisions(id, now) : sql<false>`false`,
     })
     .from(members)
     .where(eq(members.id, id));
@@ -50,12 +64,15 @@ export async function findProfile({ db, viewer }: Context, id: string) {
     verifiedLevel: _level,
     verifiedUntil: _until,
     homeChoices,
+    hasDecisions: isJudged,
     ...profile
   } = row;
   return {
     ...profile,
     /** The neighborhoods, and which one is theirs, for themselves alone. */
     ...(homeChoices && { homeChoices }),
+    /** Only theirs leads to what was decided about them, where there is something. */
+    ...(isJudged && { isJudged }),
     ...faceOf(row),
     name: displayName(row),
     verified: verifiedView(row),

@@ -43,6 +43,7 @@ export const boardScreens: Screen[] = [
   { name: "waiting-posts", state: "empty", as: "member", path: "/waiting" },
   { name: "hidden-posts", state: "empty", as: "member", path: "/hidden" },
   { name: "removed-posts", state: "empty", as: "member", path: "/profile/removed" },
+  { name: "decisions-about-you", state: "empty", as: "member", path: "/profile/decisions" },
   { name: "admin-boards", as: "admin", path: "/boards" },
 ];
 

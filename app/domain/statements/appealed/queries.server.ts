@@ -5,6 +5,7 @@ import { formatDate } from "~/domain/calendar/format";
 import type { Context } from "~/platform/context.server";
 import { appealPath, appealsEnd, isTooLate } from "../rules";
 import { statements } from "../table.server";
+import { heardWords } from "../words";
 
 /** The table in which a room keeps what members say to decisions. */
 export type Appeals = PgTable &
@@ -57,6 +58,4 @@ function offerOf(now: Date, { id, decidedAt }: Stated, appeal: Appealed | undefi
 }
 
 const appealedWords = ({ outcome, answer }: Appealed): string =>
-  outcome === null
-    ? "Your appeal is with the admins. You get their answer by email."
-    : `Your appeal was heard: ${outcome === "granted" ? "you were right" : "the decision stands"}. An admin answered: “${answer}”`;
+  `${heardWords(outcome)} ${outcome === null ? "You get their answer by email." : `An admin answered: “${answer}”`}`;

@@ -70,7 +70,13 @@ const appeal = formPage<AppealData>({
             {place.label}
           </ButtonLink>
         )}
-        {(ended || appeal?.outcome) && <h2 className="text-lg">What was decided</h2>}
+        {appeal && (
+          <>
+            <h2 className="text-lg">What you wrote</h2>
+            <Words>{appeal.text}</Words>
+          </>
+        )}
+        {(ended || appeal) && <h2 className="text-lg">What was decided</h2>}
         <What {...what} />
       </div>
     ),
@@ -90,11 +96,7 @@ function What({ about, text, content, rule, note }: AppealData["what"]) {
     <div className="grid max-w-measure gap-3">
       <p className="text-sm text-muted wrap-anywhere">{about}</p>
       {text && <p className="wrap-anywhere">{text}</p>}
-      {content && (
-        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
-          {content}
-        </blockquote>
-      )}
+      {content && <Words>{content}</Words>}
       {rule && (
         <p className="wrap-anywhere">
           The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
@@ -104,6 +106,12 @@ function What({ about, text, content, rule, note }: AppealData["what"]) {
     </div>
   );
 }
+
+const Words = ({ children }: { children: string }) => (
+  <blockquote className="max-w-measure border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+    {children}
+  </blockquote>
+);
 
 export const meta = () => [...formMeta("Appeal"), { name: "referrer", content: "no-referrer" }];
 export default appeal.page;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hiddenTitle } from "~/domain/peace/hidden";
 import { whyUntold } from "~/domain/peace/queries.server";
@@ -20,9 +20,23 @@ export async function titleForAuthor(db: Db, { memberId, subjectType, subjectId,
   if (subjectType !== "reply") return title;
   const threadId = typeof kept?.threadId === "string" ? kept.threadId : null;
   const ids = threadsOfReply(sql`${subjectId}::uuid`, sql`${threadId}::uuid`);
-  const { rows } = await db.execute<{ why: "hushed" | "unknown" | null }>(
-    sql`select ${whyUntold(memberId, startersOf(ids))} as why`,
-  );
-  const why = rows[0]?.why;
-  return why ? { hushed: hiddenTitle, unknown: awayTitle }[why] : title;
+  const { rows } = await db.execute<{ why: WhyUntold }>(sql`select ${whyUntold(memberId, startersOf(ids))} as why`);
+  return titleAsTold(title, rows[0]?.why ?? null);
+}
+
+type WhyUntold = "hushed" | "unknown" | null;
+
+/** The same for a list, by what its query says of each: see `whyTitleUntold`. */
+export const titleAsTold = (title: string, why: WhyUntold): string =>
+  why ? { hushed: hiddenTitle, unknown: awayTitle }[why] : title;
+
+/**
+ * For a query: why whoever wrote it is not told the title, or null where they are, as they are of everything but a reply.
+ * @param meant the id of the thread in which a reply stood, or would have stood
+ */
+export function whyTitleUntold(memberId: string, subjectType: SQLWrapper, subjectId: SQLWrapper, meant: SQL) {
+  // What else has a statement need not have a uuid.
+  const replyId = sql`(case when ${subjectType} = 'reply' then ${subjectId}::uuid end)`;
+  return sql<WhyUntold>`case when ${subjectType} = 'reply'
+    then ${whyUntold(memberId, startersOf(threadsOfReply(replyId, meant)))} end`;
 }

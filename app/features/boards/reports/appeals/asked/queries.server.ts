@@ -95,7 +95,8 @@ export async function readAppealPage(context: Context, id: string, memberId: str
     id,
     side,
     what: await show(context, about, side),
-    appeal: own ? { outcome: own.outcome, answer: own.answer } : null,
+    /** What they wrote, and what became of it. */
+    appeal: own ? { text: own.text, outcome: own.outcome, answer: own.answer } : null,
     isLate: decided?.isLate ?? false,
     /** The last day for an appeal. */
     until: decided ? formatDate(isoInCity(appealsEnd(decided.decisionAt)), "dayAndYear") : null,
@@ -130,9 +131,9 @@ export async function readAppealPageOfKey(context: Context, id: string) {
 }
 
 async function findLatest({ db }: Context, id: string, memberId: string) {
-  const { side, outcome, answer, decisionAt } = appeals;
+  const { side, text, outcome, answer, decisionAt } = appeals;
   const [latest] = await db
-    .select({ side, outcome, answer, decisionAt })
+    .select({ side, text, outcome, answer, decisionAt })
     .from(appeals)
     .where(and(or(eq(appeals.reportId, id), eq(appeals.statementId, id)), eq(appeals.memberId, memberId)))
     .orderBy(desc(appeals.createdAt))

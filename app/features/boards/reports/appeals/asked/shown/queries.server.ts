@@ -81,22 +81,34 @@ export async function stillCounts(
 }
 
 async function ofStatement(context: Reading, statement: Statement): Promise<Shown> {
-  const { until, overturnedAt, action, foundBy, subjectType, content, note } = statement;
-  const endedEarly = until !== null && overturnedAt !== null && overturnedAt < until;
-  const day = until && !endedEarly ? formatDate(isoInCity(until), "day") : null;
-  const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
-  const isOver = overturnedAt !== null || (until !== null && until <= context.now);
+  const { content, note } = statement;
   const title = await titleForAuthor(context.db, statement);
   const decidedAs = await findDecidedAs(context, statement);
-  const { heading, what } = (isOver ? endedWords : noticeWords)({ ...statement, title, taken, decidedAs }, day);
+  const { heading, what } = noticeNow(context.now, { ...statement, title, decidedAs });
   const rule = await ruleOf(context, citedOf(statement));
   return { about: heading, text: what, content, note: noteWords(note), rule };
 }
 
+type Noticed = Parameters<typeof noticeWords>[0] & Pick<Statement, "until" | "overturnedAt">;
+
+/** The words of a notice for whoever reads it later, when it may hold no longer. No query. */
+export function noticeNow(now: Date, statement: Noticed): { heading: string; what: string } {
+  const { until, overturnedAt, action, foundBy, subjectType } = statement;
+  const endedEarly = until !== null && overturnedAt !== null && overturnedAt < until;
+  const day = until && !endedEarly ? formatDate(isoInCity(until), "day") : null;
+  const taken = action === "remove" && foundBy === "report" ? findReportable(subjectType)?.taken : undefined;
+  const isOver = overturnedAt !== null || (until !== null && until <= now);
+  return (isOver ? endedWords : noticeWords)({ ...statement, taken }, day);
+}
+
 /** Of what was removed before there were statements. */
 async function ofReport(context: Reading, report: ReportSubject): Promise<Shown> {
-  const { contentType, reportedTitle, decidedTitle, boardName, content, decidedContent, note } = report;
-  const own = ofYours({ subjectType: contentType, noun: nounOf(contentType), title: decidedTitle ?? reportedTitle });
+  const { contentType: subjectType, contentId: subjectId, authorId, boardName, content, decidedContent, note } = report;
+  const called = report.decidedTitle ?? report.reportedTitle;
+  const facts = { subjectType, subjectId, title: called, kept: { threadId: report.threadId } };
+  // Whoever left does not read it.
+  const title = authorId === null ? called : await titleForAuthor(context.db, { ...facts, memberId: authorId });
+  const own = ofYours({ subjectType, noun: nounOf(subjectType), title });
   return {
     about: `Y${own.slice(1)}${onBoard(boardName)}`,
     text: null,
