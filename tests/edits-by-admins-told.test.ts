@@ -158,14 +158,16 @@ describe("an edit by an admin is told to whoever shared it", () => {
 
   it("not besides the mail about a suggestion that an admin accepted", async () => {
     const member = await porch().member();
-    const event = await porch().event({ owner, approvalStatus: "approved", title: "Goats at dusk" });
-    const edits = [
-      await makeSuggestedEdit(porch(), member, { kind: "events", id: event.id }),
-      await makeSuggestedEdit(porch(), member, { kind: "restaurants", id: (await place()).id }),
-    ] as const;
-    for (const [index, kind] of ["events", "restaurants"].entries()) {
-      const told = { editId: String(edits[index]?.id), outcome: "accepted", note: "" };
-      const answer = await porch().send(admin as Person, `${kind}.decide-edit`, told, { path: "/suggested-edits" });
+    // One that its owner can't edit, and one that they can, which is told of no accepted suggestion.
+    const kinds = [submissionKinds.find(({ approved }) => !approved.edit), restaurants];
+    for (const kind of kinds) {
+      if (!kind) throw new Error("Owners edit everything");
+      const thing = { kind: kind.slug, id: (await kind.make(porch(), owner as Person, "approved")).id };
+      const { id: editId } = await makeSuggestedEdit(porch(), member, thing);
+      const told = { editId, outcome: "accepted", note: "" };
+      const answer = await porch().send(admin as Person, `${kind.slug}.decide-edit`, told, {
+        path: "/suggested-edits",
+      });
       expect(answer).toMatchObject({ ok: true });
     }
     await porch().settled();

@@ -54,6 +54,13 @@ const isPublic = (column: string, command: string) =>
   (column === "phone_number" && command.startsWith("restaurants.")) ||
   (column === "content" && submissionKinds.some(({ edit }) => edit === command));
 
+/** The command of which it tells, where it does: of an edit it says what the log says of that. */
+function saidBy(event: DomainEvent): string {
+  if (event.name === "CommandCarriedOut") return event.command;
+  const edited = event.name === "SubmissionEditedByOther" ? event.kind : undefined;
+  return submissionKinds.find(({ slug }) => slug === edited)?.edit ?? event.name;
+}
+
 /** Carries out every command there is, and looks for what is private in what was told and written down about it. */
 describe("what every command does", () => {
   const porch = withPorchlight();
@@ -90,7 +97,7 @@ describe("what every command does", () => {
     const texts = [
       ...logged.map(({ command, text }) => ({ of: String(command), text: String(text) })),
       ...told.map((event) => ({
-        of: event.name === "CommandCarriedOut" ? event.command : event.name,
+        of: saidBy(event),
         text: JSON.stringify(event),
       })),
     ];
