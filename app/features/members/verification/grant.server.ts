@@ -97,9 +97,17 @@ export async function findStandingLevel(writing: Writing, memberId: string) {
   return standing?.level ?? null;
 }
 
-/** Moves its end, for what is looked at again. Under the lock of the member's row. */
-export async function moveLapse({ db, now }: Writing, { id, memberId }: { id: string; memberId: string }, to: Date) {
-  await db.update(residencies).set({ lapsesAt: to, remindedAt: now }).where(eq(residencies.id, id));
+/**
+ * Moves its end, for what is looked at again, or no longer: nothing moves it back to what it was before. Under the lock of the
+ * member's row. @param remindedAt when its member was told, null to be told in time
+ */
+export async function moveLapse(
+  { db, now }: Writing,
+  { id, memberId }: { id: string; memberId: string },
+  to: Date,
+  remindedAt: Date | null = now,
+) {
+  await db.update(residencies).set({ lapsesAt: to, lapsesAtBefore: null, remindedAt }).where(eq(residencies.id, id));
   await copyToMember(db, memberId);
 }
 

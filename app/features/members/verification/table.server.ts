@@ -29,6 +29,8 @@ export const residencies = pgTable(
     reason: text(),
     /** Says that two residencies are at one address, and not at which. */
     household: text(),
+    /** Until when it held before a neighbor behind it fell away and its member was asked again; null for who was not. */
+    lapsesAtBefore: instant(),
     /** When its member was told that it is about to lapse. */
     remindedAt: instant(),
     endedAt: instant(),

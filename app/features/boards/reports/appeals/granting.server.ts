@@ -38,7 +38,7 @@ export function grantingWords(
   const place = action === "board-ban" && placeWords(kept);
   if (place) return `Granted, the ban from the board is lifted, and they are a ${place} of it again.`;
   if (action === "ban" && kept?.bannedFrom === "admin")
-    return "Granted, the ban is lifted. They were an admin and are a member then: an admin can give them the role again under Users.";
+    return `${byAction.ban} They were an admin and are a member then: an admin can give them the role again under Users.`;
   return byAction[action];
 }
 
@@ -59,6 +59,6 @@ const byAction: Record<Exclude<StatementAction, "remove">, string> = {
   lock: "Granted, the thread is open again.",
   pause: "Granted, this pause ends.",
   "board-ban": "Granted, the ban from the board is lifted.",
-  ban: "Granted, the ban is lifted.",
+  ban: "Granted, the ban is lifted. If they were about to show that they live here, they ask for that again: a link for neighbors, a letter on its way and a document that waited don’t come back.",
   reject: "Granted, it is posted now, as its author wrote it.",
 };

@@ -115,7 +115,8 @@ const fates = {
   unpaused: "Your pause has ended: you can post again.",
   "still paused": "That pause has ended. You can post again when your other pause is over, too.",
   unlocked: "The thread is open again: neighbors can reply.",
-  lifted: "The ban is lifted. Please sign in again as you used to.",
+  lifted:
+    "The ban is lifted. Please sign in again as you used to. If you were about to show that you live here, please ask for it again: your link for neighbors, a letter on its way and a document that waited ended with the ban.",
   "lifted here": "The ban from the board is lifted: you can join and post there again.",
   "back here": "The ban from the board is lifted, and your place there is yours again: you can post as before.",
   pending: "It waits for an admin again, another one than before wherever there is one.",

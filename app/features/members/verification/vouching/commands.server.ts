@@ -127,7 +127,7 @@ const vouch = command<typeof vouchForm, Vouching>(vouchForm, {
       .values({ requestId: request.id, voucherId: viewer.id, createdAt: now })
       .onConflictDoUpdate({
         target: [vouches.requestId, vouches.voucherId],
-        set: { createdAt: now, voidedAt: null },
+        set: { createdAt: now, voidedAt: null, voidedByBan: false },
         setWhere: isNotNull(vouches.voidedAt),
       });
     const fallen = before.filter((id) => !counting.some((each) => each.id === id));

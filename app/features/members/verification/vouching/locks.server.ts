@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { members } from "~/platform/accounts/table.server";
+import { residencies } from "../table.server";
 import { listVouchers } from "./queries.server";
 import { vouches } from "./table.server";
 
@@ -55,6 +56,26 @@ export const lockMembersInOrder = (db: Db, ids: readonly string[], strength: "no
     .where(inArray(members.id, [...ids]))
     .orderBy(asc(members.id))
     .for(strength);
+
+/** What neighbors have verified of these, in the order of the members: none of it is moved or ended meanwhile. */
+export const lockStanding = (db: Db, memberIds: readonly string[]) =>
+  db
+    .select({
+      id: residencies.id,
+      memberId: residencies.memberId,
+      neighborhoodId: residencies.neighborhoodId,
+      grantedAt: residencies.grantedAt,
+      lapsesAt: residencies.lapsesAt,
+      lapsesAtBefore: residencies.lapsesAtBefore,
+    })
+    .from(residencies)
+    .where(
+      and(inArray(residencies.memberId, [...memberIds]), eq(residencies.way, "vouching"), isNull(residencies.endedAt)),
+    )
+    .orderBy(asc(residencies.memberId))
+    .for("no key update");
+
+export type Standing = Awaited<ReturnType<typeof lockStanding>>[number];
 
 /** Of those that count, and whose voucher is still here. */
 async function listVoucherIds(db: Db, requestId: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
@@ -8,7 +8,8 @@ import { mailMembers } from "../mail.server";
 import { vouchingPath } from "../paths";
 import { residencies } from "../table.server";
 import { expireVouchRequests } from "./jobs.server";
-import { lockMembersInOrder } from "./locks.server";
+import { liftedBanSubscribers } from "./lifted-bans/subscribers.server";
+import { lockMembersInOrder, lockStanding, type Standing } from "./locks.server";
 import { neededVouches } from "./rules";
 import { vouches, vouchRequests } from "./table.server";
 
@@ -18,9 +19,9 @@ import { vouches, vouchRequests } from "./table.server";
  * of two vouchers who are revoked at once the second one sees what the first one left.
  */
 const askAgain = subscriber(["ResidencyRevoked", "MemberBanned"], async (context, events) => {
-  for (const { memberId } of events) {
+  for (const { name, memberId } of events) {
     await endOpenRequest(context, memberId);
-    await voidVouchesOf(context, memberId);
+    await voidVouchesOf(context, memberId, { isBan: name === "MemberBanned" });
   }
 });
 
@@ -35,15 +36,20 @@ const endOpenRequest = ({ db, now }: SubscriberContext, memberId: string) =>
     .set({ endedAt: now, outcome: "canceled" })
     .where(and(eq(vouchRequests.memberId, memberId), isNull(vouchRequests.endedAt)));
 
-async function voidVouchesOf(context: SubscriberContext, voucherId: string): Promise<void> {
+async function voidVouchesOf(context: SubscriberContext, voucherId: string, { isBan }: { isBan: boolean }) {
   const { db, now } = context;
+  // What an earlier ban made void stays so, whatever becomes of this one.
+  await db
+    .update(vouches)
+    .set({ voidedByBan: false })
+    .where(and(eq(vouches.voucherId, voucherId), eq(vouches.voidedByBan, true)));
   const vouchedFor = await listVouchedFor(db, voucherId);
   if (vouchedFor.length === 0) return;
   await lockMembersInOrder(db, vouchedFor, "key share");
   const standing = await lockStanding(db, vouchedFor);
   await db
     .update(vouches)
-    .set({ voidedAt: now })
+    .set({ voidedAt: now, voidedByBan: isBan })
     .where(and(eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt)));
   for (const each of standing) await askOneAgain(context, each);
 }
@@ -58,23 +64,6 @@ async function listVouchedFor(db: Db, voucherId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const lockStanding = (db: Db, memberIds: readonly string[]) =>
-  db
-    .select({
-      id: residencies.id,
-      memberId: residencies.memberId,
-      neighborhoodId: residencies.neighborhoodId,
-      lapsesAt: residencies.lapsesAt,
-    })
-    .from(residencies)
-    .where(
-      and(inArray(residencies.memberId, [...memberIds]), eq(residencies.way, "vouching"), isNull(residencies.endedAt)),
-    )
-    .orderBy(asc(residencies.memberId))
-    .for("no key update");
-
-type Standing = Awaited<ReturnType<typeof lockStanding>>[number];
-
 async function askOneAgain(context: SubscriberContext, standing: Standing): Promise<void> {
   const { db, now } = context;
   const { id, memberId } = standing;
@@ -83,7 +72,8 @@ async function askOneAgain(context: SubscriberContext, standing: Standing): Prom
   const openedId = await openAgain(context, standing, left);
   const lapsesAt = endWhenAskedAgain(standing.lapsesAt, now);
   // The copy on their member follows at night, a month before it matters: whoever vouches may hold that row and wait for us.
-  await db.update(residencies).set({ lapsesAt, remindedAt: now }).where(eq(residencies.id, id));
+  const lapsesAtBefore = standing.lapsesAtBefore ?? standing.lapsesAt;
+  await db.update(residencies).set({ lapsesAt, lapsesAtBefore, remindedAt: now }).where(eq(residencies.id, id));
   if (openedId || lapsesAt < standing.lapsesAt) await tell(context, memberId, lapsesAt, left.length);
 }
 
@@ -108,12 +98,13 @@ async function listVouchesBehind(db: Db, memberId: string): Promise<string[]> {
  * can be taken back again.
  * @returns undefined where one is open already, which stays as it is, or the neighborhood is gone
  */
-async function openAgain({ db, now }: SubscriberContext, { memberId, neighborhoodId }: Standing, left: string[]) {
+async function openAgain({ db, now }: SubscriberContext, standing: Standing, left: string[]) {
+  const { id: againFor, memberId, neighborhoodId } = standing;
   if (!neighborhoodId) return undefined;
   await expireVouchRequests(db, now, memberId);
   const [made] = await db
     .insert(vouchRequests)
-    .values({ memberId, neighborhoodId, createdAt: now })
+    .values({ memberId, neighborhoodId, againFor, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: vouchRequests.id });
   if (made && left.length > 0) await db.update(vouches).set({ requestId: made.id }).where(inArray(vouches.id, left));
@@ -138,4 +129,4 @@ async function tell(context: SubscriberContext, memberId: string, lapsesAt: Date
   ]);
 }
 
-export const vouchingSubscribers = [askAgain, stopAsking];
+export const vouchingSubscribers = [askAgain, stopAsking, ...liftedBanSubscribers];
