@@ -14,6 +14,7 @@ import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { Pager } from "~/ui/pager";
+import { FoldedQuote } from "../cases/folded-quote";
 import { ReportTabs } from "../report-tabs";
 import { countReports } from "../tabs/queries.server";
 import type { Route } from "./+types/appeals.route";
@@ -83,12 +84,15 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
           {path ? <Link to={path}>{what}</Link> : what}, appealed {ago(age)}
         </span>
       </h2>
-      {content ? <Quote label={done} text={content} /> : <p className="text-sm font-bold">{done}</p>}
+      <div>
+        <p className="text-sm font-bold">{done}</p>
+        {content && <FoldedQuote text={content} />}
+      </div>
       {renamed && <Quote label="Renamed since. It is called now" text={renamed} />}
       {now && <Quote label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
-          The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
+          {rule.before} <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
       {note && <Quote label="The note" text={note} />}
