@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { hiddenTitle } from "~/domain/peace/hidden";
 import { whyUntold } from "~/domain/peace/queries.server";
@@ -19,10 +19,16 @@ type Own = {
 export async function titleForAuthor(db: Db, { memberId, subjectType, subjectId, title, kept }: Own): Promise<string> {
   if (subjectType !== "reply") return title;
   const threadId = typeof kept?.threadId === "string" ? kept.threadId : null;
-  const ids = threadsOfReply(sql`${subjectId}::uuid`, sql`${threadId}::uuid`);
-  const { rows } = await db.execute<{ why: "hushed" | "unknown" | null }>(
-    sql`select ${whyUntold(memberId, startersOf(ids))} as why`,
-  );
-  const why = rows[0]?.why;
-  return why ? { hushed: hiddenTitle, unknown: awayTitle }[why] : title;
+  const why = whyThreadUntold(memberId, sql`${subjectId}::uuid`, sql`${threadId}::uuid`);
+  const { rows } = await db.execute<{ why: WhyUntold }>(sql`select ${why} as why`);
+  return toldTitle(rows[0]?.why ?? null, title);
 }
+
+type WhyUntold = "hushed" | "unknown" | null;
+
+/** For a query: the same of a reply whose thread's title stands in the row. @param meant the id of the thread in which it would have stood, where it never did */
+export const whyThreadUntold = (memberId: string, replyId: SQL, meant: SQL) =>
+  whyUntold(memberId, startersOf(threadsOfReply(replyId, meant)));
+
+export const toldTitle = (why: WhyUntold, title: string): string =>
+  why ? { hushed: hiddenTitle, unknown: awayTitle }[why] : title;
