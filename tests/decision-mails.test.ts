@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { firstRules } from "~/domain/house-rules/first-rules";
+import { statements } from "~/domain/statements/table.server";
 import { createDesk, undoSeconds } from "./support/decisions";
 import { makeHappyHour } from "./support/happy-hours";
 import { emptyCity, withPorchlight } from "./support/porchlight";
@@ -41,6 +44,33 @@ The note: “Not in the rain.”
 `);
     expect(mail?.text).toMatch(/The house rules:\nhttps?:\/\/\S+\/rules\n/);
     expect(mail?.text).not.toContain("Kites");
+  });
+
+  it("those that were turned down by different rules stand apart, each rule is told once, and undoing leaves nothing", async () => {
+    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+    const [rule, other] = firstRules.map(({ key }) => citedAs({ version: 0, key }));
+    const [a, b, c, d] = [
+      await pending({ owner, title: "Goat yoga" }),
+      await pending({ owner, title: "Chess" }),
+      await pending({ owner, title: "Kites" }),
+      await pending({ owner, title: "Owls" }),
+    ];
+    await decide(admin, d.id, "rejected", { rule });
+    expect(await porch().db.$count(statements)).toBe(1);
+    await undo(admin);
+    expect(await porch().db.$count(statements)).toBe(0);
+    await decide(admin, a.id, "rejected", { rule });
+    await decide(admin, b.id, "rejected", { rule });
+    await decide(admin, c.id, "rejected", { rule: other, note: "Strings." });
+    const cited = (await porch().db.select().from(statements)).map(({ ruleKey }) => ruleKey);
+    expect(cited.sort()).toEqual([0, 0, 1].map((at) => firstRules[at]?.key).sort());
+    await holdEnds();
+    const [mail] = await porch().mailsTo(owner.email);
+    const told = (at: number) => `The house rule: ${firstRules[at]?.title}. ${firstRules[at]?.text}`;
+    expect(mail?.text).toContain(`• Goat yoga (event)\n• Chess (event)\n\n${told(0)}\n\nRead by`);
+    expect(mail?.text).toContain(`• Kites (event)\n\n${told(1)}\n\nThe note: “Strings.”\n\n`);
+    expect(mail?.text.match(/The rule as it stood then: /g)).toHaveLength(2);
+    expect(mail?.text).not.toMatch(/The reason:|The house rules:|Owls/);
   });
 
   /** Only its mail is due now. */

@@ -100,6 +100,7 @@ test("a reply that waits is told so, changed and declined by a rule", async ({ o
   await expect(newcomer.getByText("Your first posts here.")).toBeVisible();
   const declined = newcomer.getByRole("region", { name: "Declined" });
   await expect(declined).toContainText("Mine, I know");
+  await expect(declined.getByText(/^The house rule: /)).toBeVisible();
   await declined.getByRole("link", { name: /^Why, and how to appeal/ }).click();
   await expect(newcomer).toHaveURL(/\/appeal\//);
 });

@@ -109,7 +109,7 @@ describe("decisions on reports, read to the end", () => {
         about: "Your reply was removed",
         text: expect.stringContaining("and removed it."),
         content: "Goats, goats & <b>goats</b>",
-        rule: { title: expect.any(String), path: "/rules?version=0#kind-words" },
+        rule: { before: "The house rule it is about:", title: expect.any(String), path: "/rules?version=0#kind-words" },
         note,
       };
       expect((await pageFor(people.author, reportId))?.what).toEqual(shown);

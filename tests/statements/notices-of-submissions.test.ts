@@ -4,7 +4,10 @@ import { withReasons } from "~/domain/moderation/notice/own-list.server";
 import { findNotice } from "~/domain/moderation/notice/queries.server";
 import type { ApprovalStatus } from "~/domain/moderation/policy";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
+import { unsaidReason } from "~/domain/statements/rules";
 import { showWhatIsOver } from "~/features/boards/hidden/jobs.server";
+import { readAppealPage } from "~/features/boards/reports/appeals/asked/queries.server";
+import { listOpenAppeals } from "~/features/boards/reports/appeals/queries.server";
 import { listCases } from "~/features/boards/reports/cases/queries.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { findKind } from "~/moderated-kinds.server";
@@ -16,7 +19,7 @@ import { createStatements } from "./scene";
 
 /** What whoever shared something reads on its page, where others don't see it any more. */
 describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) => {
-  const { porch, people, stated, appeal, appealOf, settle } = createStatements();
+  const { porch, people, stated, appeal, appealOf, settle, lastMail } = createStatements();
   const { slug } = kind;
 
   const noticeFor = ({ id: viewerId }: Person, id: string, approvalStatus: ApprovalStatus = "rejected", days = 0) => {
@@ -44,10 +47,13 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
     const decided = { caseId: String(row?.id), rule: firstRule, note: "No goats", ...decision };
     expect(await porch().send(people.admin, "reports.decide", decided)).toMatchObject({ ok: true });
   }
-  async function rejected(owner = people.author, note = "Where is it?") {
+  const reject = (id: string, more: Record<string, string> = {}) => {
+    const decision = { kind: slug, id, seen: "pending", decision: "rejected", reason: "", note: "" };
+    return porch().send(people.admin, "moderation.decide", { ...decision, ...more });
+  };
+  async function rejected(owner = people.author, note = "Where is it?", rule = "") {
     const { id } = await kind.make(porch(), owner, "pending");
-    const decision = { kind: slug, id, seen: "pending", decision: "rejected", reason: "", note };
-    expect(await porch().send(people.admin, "moderation.decide", decision)).toMatchObject({ ok: true });
+    expect(await reject(id, { note, rule })).toMatchObject({ ok: true });
     return id;
   }
 
@@ -73,6 +79,49 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
       expect(await noticeFor(people.author, id, status)).toBeNull();
     const late = await noticeFor(people.author, id, "rejected", 185);
     expect(late?.appeal).toMatchObject({ label: "The decision", words: expect.stringContaining("are over") });
+  });
+
+  it("quotes nobody where no admin wrote or chose anything, and leads to the rules", async () => {
+    const id = await rejected(people.author, "");
+    const reason = { before: "The reason: It does not fit", title: "the house rules", path: "/rules" };
+    expect(`${reason.before} ${reason.title}.`).toBe(`The reason: ${unsaidReason}`);
+    expect(await noticeFor(people.author, id)).toMatchObject({ rule: reason, note: "" });
+    const [statement] = await stated(people.author);
+    const context = { db: porch().db, now: new Date() } as never;
+    const page = await readAppealPage(context, statement?.id ?? "", people.author.id);
+    expect(page?.what).toMatchObject({ rule: reason, note: "" });
+  });
+
+  it("names the house rule that a rejection goes by, with a note or without, and only one that there is", async () => {
+    const { id } = await kind.make(porch(), people.author, "pending");
+    const wrong = [firstRule.replace(/:.*/, ":no-goats"), "999:kind-words", "goats"];
+    for (const rule of wrong)
+      expect(await reject(id, { rule })).toMatchObject({ status: 400, errors: { rule: "Please reload the page" } });
+    const cited = { before: "The house rule:", path: expect.stringMatching(/^\/rules\?version=0#/) };
+    expect(await reject(id, { rule: firstRule })).toMatchObject({ ok: true });
+    expect(await noticeFor(people.author, id)).toMatchObject({ rule: cited, note: "" });
+    const other = await rejected(people.author, "Where is it?", firstRule);
+    expect(await noticeFor(people.author, other)).toMatchObject({ rule: cited, note: "The note: “Where is it?”" });
+  });
+
+  it("has in its statement the copy that a report of it has, and nothing private", async () => {
+    const { id } = await kind.make(porch(), people.author, "approved");
+    await report(people.creator, id);
+    const [reported] = await porch().rows(sql`select content from reports where content_id = ${id}`);
+    expect(await reject(id, { seen: "approved" })).toMatchObject({ ok: true });
+    const [statement] = await stated(people.author);
+    expect(statement?.content).toBe(String(reported?.content) || null);
+    const phones = await porch().rows(sql`select phone_number from happy_hour_phones`);
+    for (const { phone_number } of phones) expect(statement?.content).not.toContain(String(phone_number));
+    if (statement?.content) expect((await lastMail(people.author)).text).toContain(`It said: “${statement.content}”`);
+    await appeal(people.author, statement?.id ?? "");
+    const admin = { db: porch().db, viewer: { ...people.second, isAdmin: true }, now: new Date() } as never;
+    const [listed] = await listOpenAppeals(admin, 1);
+    expect(listed).toMatchObject({
+      content: statement?.content ?? statement?.title,
+      note: "",
+      rule: { path: "/rules" },
+    });
   });
 
   it("says how an appeal stands and how it ended", async () => {
@@ -109,7 +158,7 @@ describe.each(submissionKinds)("the page of a rejected one among $slug", (kind) 
       why: "The note: “Where is it?”",
     });
     expect(await listed(await rejected(people.author, ""))).toMatchObject({
-      why: "The note: “It does not fit the house rules.”",
+      why: "The reason: It does not fit the house rules.",
     });
     const { id } = await kind.make(porch(), people.author, "approved");
     await decideCase(id, { decision: "remove" });

@@ -59,6 +59,38 @@ describe("notices", () => {
     await reads("event-rejected", people.author);
   });
 
+  it("of an event that was not published by a house rule", async () => {
+    const { id } = await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat yoga" });
+    const decided = {
+      kind: "events",
+      id,
+      seen: "pending",
+      decision: "rejected",
+      reason: "",
+      note: "",
+      rule: firstRule,
+    };
+    await porch().send(people.admin, "moderation.decide", decided);
+    await reads("event-rejected-by-a-rule", people.author);
+  });
+
+  it("of two that were not published, of which one is long", async () => {
+    const description = `${"Goats, goats and more goats. ".repeat(20)}And a canary.`;
+    const [yoga, chess] = [
+      await porch().event({ owner: people.author, approvalStatus: "pending", title: "Goat yoga", description }),
+      await porch().event({
+        owner: people.author,
+        approvalStatus: "pending",
+        title: "Goat chess",
+        description: "Mate.",
+      }),
+    ];
+    const items = [yoga, chess].map(({ id }) => `${id}:pending`);
+    const decided = { kind: "events", items, decision: "rejected", reason: "", note: "", rule: "" };
+    await porch().send(people.admin, "moderation.decide-many", decided);
+    await reads("two-events-rejected", people.author);
+  });
+
   /** Somebody reported it, and an admin decided so. */
   async function decided(contentType: "thread" | "reply", contentId: string, decision: Values) {
     await porch().send(people.second, "reports.send", { contentType, contentId, reason: "spam" });

@@ -5,7 +5,7 @@ import { formatDate } from "~/domain/calendar/format";
 import { citedOf, type RuleColumns } from "~/domain/house-rules/house-rule";
 import { findShownRules } from "~/domain/house-rules/queries.server";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
-import { noteWords } from "~/domain/statements/note-words";
+import { noteWords, whyWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
@@ -71,8 +71,7 @@ export async function noticesOf(
     const why = decisionOf(row);
     return {
       decided: decidedWords(row),
-      rule: ruleOf(citedBy(row)),
-      note: noteWords(why?.note),
+      ...whyWords(ruleOf(citedBy(row)), why?.note),
       appeal: (why && offers.get(why.id)) ?? null,
     };
   });

@@ -61,11 +61,11 @@ export function createDecisions({
 
   const decideMatching = command<typeof decideMatchingForm, { kind: ModeratedKind }>(decideMatchingForm, {
     ...aboutKind,
-    async run(context, { decision, reason, note, seen, seenAt, ...wanted }, { kind }) {
+    async run(context, { decision, reason, rule, note, seen, seenAt, ...wanted }, { kind }) {
       const { items, total } = await findMatching(context, kind, { ...wanted, search: wanted.q }, new Date(seenAt));
       // More rows match than the admin saw: refuse rather than decide unseen ones.
       if (total > seen) throw staleList(failure, "More match by now than you saw.");
-      const decided = await decideAll(context, kind, items, decisionOf({ decision, reason, note }));
+      const decided = await decideAll(context, kind, items, decisionOf({ decision, reason, rule, note }));
       const sentence = [
         decidedSentence(decided, decision),
         wasOrWere(seen - total, "changed or decided meanwhile and left alone"),

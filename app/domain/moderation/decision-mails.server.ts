@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { citedAs } from "~/domain/house-rules/cited-rule";
+import { type CitedRule, citedOf, type HouseRule, type RuleColumns, rulePath } from "~/domain/house-rules/house-rule";
+import { findRules } from "~/domain/house-rules/queries.server";
 import { mailedAppealPath } from "~/domain/statements/keys.server";
 import { appealPath } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
@@ -51,6 +54,9 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
       undoneAt: decisions.undoneAt,
       closedAt: decisions.closedAt,
       statementId: statements.id,
+      said: statements.content,
+      ruleVersion: statements.ruleVersion,
+      ruleKey: statements.ruleKey,
     })
     .from(decidedSubmissions)
     .innerJoin(decisions, eq(decisions.id, decidedSubmissions.decisionId))
@@ -95,9 +101,10 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
   await queueMail(context, { to: account.email, ...letter });
 }
 
-type Row = Pick<DecidedItem, "decision" | "note"> & { kind: string; id: string; statementId: string | null };
+type Row = Pick<DecidedItem, "decision" | "note" | "said"> &
+  RuleColumns & { kind: string; id: string; statementId: string | null };
 
-/** What these are called now. What is gone is not told of. One query for each kind among them. */
+/** What these are called now, and the rules that they cite. What is gone is not told of. One query for each kind among them, and one for the rules. */
 async function withTitles(
   db: Db,
   kinds: readonly ModeratedKind[],
@@ -111,7 +118,11 @@ async function withTitles(
     const found = await db.select({ id: table.id, title: titleColumn }).from(table).where(inArray(table.id, ids));
     for (const { id, title } of found) titles.set(`${slug} ${id}`, String(title));
   }
-  return rows.flatMap(({ kind: slug, id, decision, note, statementId }) => {
+  const rules = await findRules(
+    { db },
+    rows.flatMap((row) => citedOf(row) ?? []),
+  );
+  return rows.flatMap(({ kind: slug, id, decision, note, said, statementId, ...row }) => {
     const kind = kinds.find((each) => each.slug === slug);
     const title = titles.get(`${slug} ${id}`);
     return kind && title !== undefined
@@ -120,6 +131,8 @@ async function withTitles(
             title,
             decision,
             note,
+            said,
+            rule: ruleIn(rules, citedOf(row)),
             noun: kind.singular.toLowerCase(),
             path: kind.pathOf(id),
             appeal: statementId && appealOf(statementId),
@@ -127,6 +140,11 @@ async function withTitles(
         ]
       : [];
   });
+}
+
+function ruleIn(rules: ReadonlyMap<string, HouseRule>, cited: CitedRule | undefined): DecidedItem["rule"] {
+  const rule = cited && rules.get(citedAs(cited));
+  return cited && rule ? { ...rule, path: rulePath(cited) } : null;
 }
 
 /** Deletes mailed decisions, and those that need no mail; the audit log keeps them. */

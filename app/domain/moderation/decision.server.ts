@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { issueStatements } from "~/domain/statements/issue.server";
+import { requireRule } from "~/domain/statements/grounds.server";
 import { findAppealed } from "~/domain/statements/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
@@ -9,7 +9,8 @@ import type { ModeratedKind } from "./kind.server";
 import type { Left } from "./left";
 import { findLeft } from "./parties.server";
 import type { ApprovalStatus } from "./policy";
-import { type Decision, type SeenItem, seenAs, statusIn, unsaidReason } from "./rules";
+import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
+import { stateReasons } from "./state-reasons.server";
 import { decidedSubmissions, decisions } from "./table.server";
 import type { Decided, Overtaken } from "./wording";
 
@@ -30,6 +31,7 @@ type Changed = Pick<Submission, "id" | "ownerId" | "status">;
  * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once
  * the decision can't be undone any more. Each has a line in the log. What is
  * hidden is nobody's to decide here: it is shown again, or removed, by its case. What the admin is a party to, or decided before an appeal, is left to others.
+ * @throws Refusal for a house rule that is none of ours
  */
 export async function decideAll(
   context: TransactionContext<Viewer>,
@@ -37,6 +39,7 @@ export async function decideAll(
   items: readonly SeenItem[],
   decision: Decision,
 ): Promise<Decided & Applied & { firstLeft: Left | undefined }> {
+  await requireRule(context, null, decision.rule);
   const rows = await lockSubmissions(context, kind, items);
   const appealed = await findAppealed(context, kind.slug, [...rows.keys()]);
   const left = await findLeft(context, kind, [...rows.values()], appealed);
@@ -98,7 +101,7 @@ export const heldUntil = ({ now, dependencies }: Pick<TransactionContext<Viewer>
 /** Stores the decision and schedules its mails. @returns its id */
 export async function createDecision(
   context: TransactionContext<Viewer>,
-  { decision, note }: Decision,
+  { decision, note }: Pick<Decision, "decision" | "note">,
   ban?: Ban,
 ): Promise<string> {
   const { db, viewer, now, dependencies } = context;
@@ -119,7 +122,7 @@ export async function applyDecision(
   decisionId: string,
   kind: ModeratedKind,
   changed: readonly Changed[],
-  { decision, note }: Decision,
+  { decision, note, rule }: Decision,
 ): Promise<Applied> {
   const { db } = context;
   const { table } = kind;
@@ -131,7 +134,7 @@ export async function applyDecision(
     select ${decisionId}::uuid, ${kind.slug}, ${table.id}, ${table.ownerId}, ${table.approvalStatus},
       ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
     from ${table} where ${inArray(table.id, ids)}`);
-  const stated = decision === "rejected" ? await stateReasons(context, kind, changed, note) : [];
+  const stated = decision === "rejected" ? await stateReasons(context, kind, changed, { note, rule }) : [];
   await writeVerdict(context, kind, ids, { decision, note });
   const moved = { kind: kind.slug, after: decision };
   return {
@@ -155,7 +158,7 @@ export async function writeVerdict(
   { db, viewer, now }: TransactionContext<Viewer>,
   { table }: ModeratedKind,
   ids: readonly string[],
-  { decision, note }: Decision,
+  { decision, note }: Pick<Decision, "decision" | "note">,
 ): Promise<void> {
   await db
     .update(table)
@@ -167,39 +170,6 @@ export async function writeVerdict(
       changedFrom: null,
     })
     .where(inArray(table.id, [...ids]));
-}
-
-/** Whoever submitted what is turned down gets reasons, which the mail about the decision tells. Admins know their own. */
-async function stateReasons(
-  context: TransactionContext<Viewer>,
-  { table, slug, singular, titleColumn, facts }: ModeratedKind,
-  changed: readonly Changed[],
-  note: string,
-): Promise<DomainEvent[]> {
-  const ids = changed.map(({ id }) => id);
-  const stood = new Set(changed.flatMap(({ id, status }) => (status === "approved" ? id : [])));
-  const rows = await context.db
-    .select({ id: table.id, ownerId: table.ownerId, title: titleColumn, content: facts.description ?? sql<null>`null` })
-    .from(table)
-    .where(inArray(table.id, ids));
-  const others = (rows as { id: string; ownerId: string | null; title: string; content: string | null }[]).filter(
-    ({ ownerId }) => ownerId !== context.viewer.id,
-  );
-  const grounds = await issueStatements(
-    context,
-    others.map(({ id, ownerId, title, content }) => ({
-      memberId: ownerId,
-      action: "reject",
-      subject: { type: slug, id, noun: singular.toLowerCase(), title: String(title), content },
-      rule: null,
-      note: note || unsaidReason,
-      foundBy: "admin",
-      // What stood before stands again at once, if an appeal is granted.
-      kept: stood.has(id) ? { approvalStatus: "approved" } : undefined,
-    })),
-    { toldOtherwise: true },
-  );
-  return grounds.flatMap(({ events }) => events);
 }
 
 /** Who decided these, by name, and when the last of them was. */

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgTable, PgText } from "drizzle-orm/pg-core";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { labelOfFact } from "~/domain/changes/label-of-fact";
 import { isKeptFrom } from "~/domain/peace/queries.server";
 import type { Other, Reportable } from "~/domain/reporting/reportable.server";
@@ -9,6 +9,7 @@ import { hidableSubmission } from "./hidable.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { isOwner } from "./policy";
 import { approveAgain, rejectApproved } from "./rejection.server";
+import { contentOf, isText } from "./said.server";
 import { inWords } from "./suggested-edits/in-words";
 import { isApproved, isApprovedOrHidden } from "./visible.server";
 
@@ -80,21 +81,6 @@ export function submissionReportable(kind: ModeratedKind): Reportable {
       return { ...(await approveAgain(context, kind, id, { at, stood })), writers: [] };
     },
   };
-}
-
-/** Everything that its owner wrote of it but its title, a line each. Facts hold nothing private. */
-function contentOf(kind: ModeratedKind) {
-  const texts = Object.values(kind.facts).filter((column) => isText(kind, column));
-  return sql<string>`concat_ws(E'\n', ${sql.join(
-    texts.map((text) => sql`nullif(${text}, '')`),
-    sql`, `,
-  )})`;
-}
-
-/** The key of a picture is no word. */
-function isText({ table, titleColumn }: ModeratedKind, column: AnyPgColumn): boolean {
-  const { imageKey } = getTableColumns(table as PgTable);
-  return column instanceof PgText && !column.enumValues && column !== titleColumn && column !== imageKey;
 }
 
 /** Its title, its picture, its dates and times, and what was chosen from lists. */

@@ -54,12 +54,19 @@ describe("deciding all that match", () => {
 
 describe("what the submitter is told", () => {
   const noteOf = (decision: "approved" | "rejected", reason: string, note: string) =>
-    decisionOf({ decision, reason, note }).note;
+    decisionOf({ decision, reason, note, rule: null }).note;
 
   it("is the reason of a rejection, and what was typed below it", () => {
     expect(noteOf("rejected", "duplicate", "See no. 3.")).toBe("It is on Porchlight already.\nSee no. 3.");
     expect(noteOf("rejected", "duplicate", "")).toBe("It is on Porchlight already.");
     expect(noteOf("rejected", "", "See no. 3.")).toBe("See no. 3.");
+  });
+
+  it("goes by a house rule only where it is a rejection", () => {
+    const rule = { version: 0, key: "kind-words" };
+    const sent = { reason: "", note: "", rule };
+    expect(decisionOf({ ...sent, decision: "rejected" }).rule).toEqual(rule);
+    expect(decisionOf({ ...sent, decision: "approved" }).rule).toBeNull();
   });
 
   it("is of an approval only what was typed", () => {

@@ -1,5 +1,7 @@
 import { city } from "city";
-import { noteLimit } from "~/domain/statements/rules";
+import { citedRule } from "~/domain/house-rules/cited-rule";
+import type { CitedRule } from "~/domain/house-rules/house-rule";
+import { noteLimit, unsaidReason } from "~/domain/statements/rules";
 import { atMost, choice, type Field, id, isId, judged, ofTexts, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { searchText } from "~/platform/forms/search-text";
@@ -18,9 +20,6 @@ export const submissionsPerPage = 15;
 export const mostDuplicates = 10;
 
 const decisionNote = () => text({ max: atMost("Note", noteLimit) });
-
-/** Also where an admin chose no reason and wrote nothing: nobody is turned down without one. */
-export const unsaidReason = "It does not fit the house rules.";
 
 /** What is said most often, so that nobody has to type it. A few words in the list, a sentence in the mail. */
 export const rejectionReasons = [
@@ -43,14 +42,20 @@ export const rejectionReasons = [
 export const rejectionReason = () => choice(["", ...rejectionReasons.map(({ value }) => value)], reload);
 
 /** Approved or rejected, and what the submitter is told with it. */
-export type Decision = { decision: Verdict; note: string };
+export type Decision = {
+  decision: Verdict;
+  note: string;
+  /** The house rule that a rejection goes by, if the admin chose one. */
+  rule: CitedRule | null;
+};
 
 type Sent = Decision & { reason: string };
 
-/** The reason that was chosen, if it is a rejection, and what was typed. */
-export function decisionOf({ decision, reason, note }: Sent): Decision {
-  const chosen = decision === "rejected" ? rejectionReasons.find(({ value }) => value === reason)?.text : undefined;
-  return { decision, note: [chosen, note].filter(Boolean).join("\n") };
+/** The reason and the rule that were chosen, if it is a rejection, and what was typed. */
+export function decisionOf({ decision, reason, note, rule }: Sent): Decision {
+  if (decision !== "rejected") return { decision, note, rule: null };
+  const chosen = rejectionReasons.find(({ value }) => value === reason)?.text;
+  return { decision, note: [chosen, note].filter(Boolean).join("\n"), rule };
 }
 
 const states = new RegExp(`^(${approvalStatuses.join("|")})(\\+[1-9]\\d{0,8})?$`);
@@ -69,6 +74,7 @@ export const decideForm = form("moderation.decide", {
   seen: text({ required: reload, max: [20, reload], pattern: [states, reload] }),
   decision: choice(decisions, reload),
   reason: rejectionReason(),
+  rule: citedRule(),
   note: decisionNote(),
 });
 
@@ -99,6 +105,7 @@ export const decideManyForm = form("moderation.decide-many", {
   items: seenItems(),
   decision: choice(decisions, reload),
   reason: rejectionReason(),
+  rule: citedRule(),
   note: decisionNote(),
 });
 
@@ -129,6 +136,7 @@ export const decideMatchingForm = form("moderation.decide-matching", {
   seen: whole(0, 999_999_999, reload),
   decision: choice(decisions, reload),
   reason: rejectionReason(),
+  rule: citedRule(),
   note: decisionNote(),
 });
 

@@ -27,7 +27,7 @@ export type StatementFacts = {
     /** What it said, as it was. */
     content?: string | null;
   };
-  /** Null only where something was turned down for a reason that is no rule: the note says it. */
+  /** Null only where something was turned down for a reason that is no rule: the note says it, if only by `unsaidReason`. */
   rule: CitedRule | null;
   note: string;
   foundBy: FoundBy;

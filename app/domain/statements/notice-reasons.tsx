@@ -15,7 +15,7 @@ export function NoticeReasons({ decided, rule, note, appeal, about }: NoticeReas
         {rule && (
           <>
             {" "}
-            The house rule: <Link to={rule.path}>{rule.title}</Link>.
+            {rule.before} <Link to={rule.path}>{rule.title}</Link>.
           </>
         )}
         {note && ` ${note}`}

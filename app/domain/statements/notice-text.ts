@@ -4,8 +4,8 @@ import type { AppealOffer } from "./appealed/queries.server";
 export type ShownReasons = {
   /** What was decided, when and until when; or that nothing is decided yet. */
   decided: string;
-  rule: { title: string; path: string } | null;
-  /** See `noteWords`. */
+  /** The rule, under what stands before it. This and the note: see `whyWords`. */
+  rule: { before: string; title: string; path: string } | null;
   note: string;
   /** For whoever wrote it, where there is a decision. */
   appeal: AppealOffer | null;
@@ -21,7 +21,7 @@ export type NoticeText = { words: string; links: readonly { to: string; label: s
  */
 export function noticeText({ decided, rule, note, appeal }: ShownReasons, who: string, about: string): NoticeText {
   const links = [
-    ...(rule ? [{ to: rule.path, label: `The house rule: ${rule.title}` }] : []),
+    ...(rule ? [{ to: rule.path, label: `${rule.before} ${rule.title}` }] : []),
     ...(appeal ? [{ to: appeal.to, label: `${appeal.label} about ${about}` }] : []),
   ];
   const reasons = [decided, note].filter(Boolean).join(" ");

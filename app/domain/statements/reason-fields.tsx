@@ -1,7 +1,6 @@
-import { useMatches } from "react-router";
-import type { RuleOption } from "~/domain/house-rules/cited-rule";
 import { RuleField } from "~/domain/house-rules/rule-field";
 import { TextAreaField } from "~/ui/fields";
+import { useRuleOptions } from "./rule-options";
 import { noteLimit } from "./rules";
 
 /** Which house rule, and the facts in a few words: whom it concerns reads both. The page's loader tells the rules, as `ruleOptions`. */
@@ -19,10 +18,4 @@ export function ReasonFields() {
       />
     </>
   );
-}
-
-/** A page above another one may tell them as well. */
-function useRuleOptions(): readonly RuleOption[] {
-  const told = useMatches().map(({ loaderData }) => loaderData as { ruleOptions?: readonly RuleOption[] } | undefined);
-  return told.find((page) => page?.ruleOptions)?.ruleOptions ?? [];
 }

@@ -35,5 +35,8 @@ export const canBeBroughtBack = ({ action, subjectType, kept }: Lost): boolean =
   subjectType === "reply" ||
   kept !== null;
 
+/** Where something was turned down and an admin chose neither reason nor rule and wrote nothing: nobody is turned down without a reason. */
+export const unsaidReason = "It does not fit the house rules.";
+
 /** Of the facts in the words of whoever decided, in characters. */
 export const noteLimit = 500;

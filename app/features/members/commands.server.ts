@@ -72,7 +72,7 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
   may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,
   failure: ["Error", banFailed],
   async run(context, { seen, reason, rule, note }, member) {
-    const decision = decisionOf({ decision: "rejected", reason, note });
+    const decision = decisionOf({ decision: "rejected", reason, rule, note });
     const holdUntil = heldUntil(context);
     await lockRoles(context.db);
     const waiting = await lockWaiting(context, member.id);

@@ -7,7 +7,7 @@ import { findHidingNotices, type HidingNotice } from "~/domain/hiding/queries.se
 import { citedOf, type RuleColumns } from "~/domain/house-rules/house-rule";
 import { findShownRules } from "~/domain/house-rules/queries.server";
 import { type Appeals, findAppealOffers } from "~/domain/statements/appealed/queries.server";
-import { noteWords } from "~/domain/statements/note-words";
+import { whyWords } from "~/domain/statements/note-words";
 import type { ShownReasons } from "~/domain/statements/notice-text";
 import { statements } from "~/domain/statements/table.server";
 import type { Context } from "~/platform/context.server";
@@ -92,8 +92,7 @@ async function findRejection(context: Context, { table, appeals }: Noticed, id: 
     label: isRemoved ? "Removed" : "Not published",
     isRemoved,
     decided: decidedWords(row),
-    rule: ruleOf(cited),
-    note: noteWords(stated?.note || row?.decisionNote),
+    ...whyWords(ruleOf(cited), stated?.note || row?.decisionNote),
     appeal: (stated && offers.get(stated.id)) ?? null,
     who: isOwn ? "Only you and the admins see it. You can change it, and an admin then reads it again." : othersWords,
     list: null,

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { ReasonBox } from "~/domain/moderation/reason-box";
+import { RuleBox } from "~/domain/moderation/rule-box";
 import { decideManyForm, decideMatchingForm } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button, IconButton, iconClass } from "~/ui/button";
@@ -48,8 +49,9 @@ export function DecideMany({ kind, count, matching, ref, onDone, clear }: Decide
                 <X aria-hidden />
               </IconButton>
             )}
-            <div className="grid gap-2 @min-[600px]:grid-cols-2 @max-[600px]:col-span-2">
+            <div className="decide-words">
               <ReasonBox label="Reason, if rejected" />
+              <RuleBox label="House rule, if rejected" />
               <TextAreaField
                 name="note"
                 label="Note to each submitter (optional)"

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { decideForm, rejectionReasons, unsaidReason } from "~/domain/moderation/rules";
+import { RuleField } from "~/domain/house-rules/rule-field";
+import { decideForm, rejectionReasons } from "~/domain/moderation/rules";
 import { ReasonFields } from "~/domain/statements/reason-fields";
-import { noteLimit } from "~/domain/statements/rules";
+import { useRuleOptions } from "~/domain/statements/rule-options";
+import { noteLimit, unsaidReason } from "~/domain/statements/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
 import { Button } from "~/ui/button";
@@ -16,9 +18,10 @@ type DecisionFormProps = {
   footer?: (submit: ReactNode) => ReactNode;
 };
 
-/** Rejects, with an optional word to whoever submitted it. */
+/** Rejects, with an optional reason, rule and word to whoever submitted it. */
 export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: DecisionFormProps) {
   const values = { kind, id: row.id, seen: row.seen, decision: "rejected" };
+  const rules = useRuleOptions();
   return (
     <CommandForm of={decideForm} values={values} onDone={onDone} className="grid gap-4">
       {({ busy }) => (
@@ -29,8 +32,9 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
             optional
             placeholder="None of these"
             options={rejectionReasons}
-            help={`It stands in the email, before your note. With neither, the email says: “${unsaidReason}”`}
+            help={`It stands in the email, before your note. With neither, and no rule, the email says: “${unsaidReason}”`}
           />
+          <RuleField options={rules} optional placeholder="None in particular" help="The email quotes it." />
           <TextAreaField
             name="note"
             label="Note"

@@ -1,12 +1,17 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
+import { citedOf } from "~/domain/house-rules/house-rule";
+import { findShownRules } from "~/domain/house-rules/queries.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { hiddenTitle, isHidden } from "~/domain/peace/hidden";
 import { hiddenFrom } from "~/domain/peace/queries.server";
+import { beforeTitle } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
+import { whyWords } from "~/domain/statements/note-words";
 import { appealPath, appealsFrom } from "~/domain/statements/rules";
 import { statements } from "~/domain/statements/table.server";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
+import { titleAsTold, whyThreadUntold } from "~/features/boards/reports/titles/queries.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -112,15 +117,22 @@ export type ListedWaiting = Awaited<ReturnType<typeof listWaiting>>["posts"][num
 /** So many of one's own that were declined stand below what waits. */
 const declinedListed = 10;
 
-/** What was declined of the viewer's own for as long as they can appeal, the newest first. One query. */
-export async function listDeclined({ db, viewer, now }: Context & { viewer: Viewer }, boardId: number | undefined) {
+/** What was declined of the viewer's own for as long as they can appeal, and why, the newest first. Two queries at most. */
+export async function listDeclined(context: Context & { viewer: Viewer }, boardId: number | undefined) {
+  const { db, viewer, now } = context;
   const rows = await db
     .select({
       id: statements.id,
+      subjectType: statements.subjectType,
       noun: statements.noun,
+      title: statements.title,
       boardName: statements.boardName,
       content: statements.content,
+      ruleVersion: statements.ruleVersion,
+      ruleKey: statements.ruleKey,
+      note: statements.note,
       decidedAt: statements.decidedAt,
+      whyUntold: whyOfReply(viewer.id),
     })
     .from(statements)
     .where(
@@ -135,14 +147,24 @@ export async function listDeclined({ db, viewer, now }: Context & { viewer: View
     )
     .orderBy(desc(statements.decidedAt))
     .limit(declinedListed);
-  return rows.map(({ id, noun, boardName, content, decidedAt }) => ({
+  const ruleOf = await findShownRules(context, rows.map(citedOf));
+  return rows.map(({ id, subjectType, noun, title, whyUntold, boardName, content, decidedAt, ...why }) => ({
     id,
-    what: `${noun} on ${boardName ?? "a board"}`,
+    what: `${beforeTitle(subjectType, noun)} “${titleAsTold(title, whyUntold)}” on ${boardName ?? "a board"}`,
     content: content ?? "",
+    ...whyWords(ruleOf(citedOf(why)), why.note),
     ago: agoInSentence(decidedAt, now),
     path: appealPath(id),
   }));
 }
+
+/** A thread's title its author wrote. */
+const whyOfReply = (memberId: string) =>
+  sql<"hushed" | "unknown" | null>`case when ${statements.subjectType} = 'reply' then ${whyThreadUntold(
+    memberId,
+    sql`${statements.subjectId}::uuid`,
+    sql`(${statements.kept}->>'threadId')::uuid`,
+  )} end`;
 
 export type DeclinedPost = Awaited<ReturnType<typeof listDeclined>>[number];
 

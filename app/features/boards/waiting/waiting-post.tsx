@@ -95,6 +95,7 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
             )}
           </CommandForm>
         )}
+        <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
         <ConfirmCommand
           of={withdrawWaitingForm}
           values={{ postId: id }}
@@ -105,7 +106,6 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
           text="It is deleted, and no moderator reads it any more."
           busyLabel="Taking back..."
         />
-        <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
       </div>
     </>
   );

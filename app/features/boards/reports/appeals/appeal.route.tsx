@@ -99,7 +99,7 @@ function What({ about, text, content, rule, note }: AppealData["what"]) {
       {content && <Words>{content}</Words>}
       {rule && (
         <p className="wrap-anywhere">
-          The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
+          {rule.before} <Link to={rule.path}>{rule.title}</Link>.
         </p>
       )}
       {note && <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}

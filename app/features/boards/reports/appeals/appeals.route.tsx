@@ -87,7 +87,7 @@ function AppealRow({ appeal, rules }: { appeal: ListedAppeal; rules: readonly Ru
       {now && <Said label="Edited since. It says now" text={now} />}
       {rule && (
         <p className="text-sm wrap-anywhere">
-          The house rule it is about: <Link to={rule.path}>{rule.title}</Link>
+          {rule.before} <Link to={rule.path}>{rule.title}</Link>
         </p>
       )}
       {note && <Said label="The note" text={note} />}

@@ -7,6 +7,7 @@ import { listAdmins } from "~/domain/members/admins.server";
 import { othersThan } from "~/domain/reporting/parties";
 import { typeAround } from "~/domain/reporting/rules";
 import { excerptOf } from "~/domain/sharing/excerpt";
+import { whyWords } from "~/domain/statements/note-words";
 import { statements } from "~/domain/statements/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -191,9 +192,11 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
     // Whoever is a party to it does not learn from it who reported that. Who wrote it they have read.
     const isUnnamed = whyNot === "party" && row.side === "reporter";
     const reported = row.side === "reporter" ? report : null;
+    const why = whyWords(ruleOf(citedOf(cited)), row.note, "The house rule it is about:");
     const found = reported ? (looked.get(reported.contentId) ?? hiddenPostOf(row)) : undefined;
     return {
-      ...{ id: row.id, side: row.side, text: row.text, memberId: isUnnamed ? null : row.memberId, note: row.note },
+      ...{ id: row.id, side: row.side, text: row.text, memberId: isUnnamed ? null : row.memberId },
+      ...{ rule: why.rule, note: why.note && row.note },
       /** What it is called and says since it was edited, for whoever decides whether it stays; null where that is the same. */
       renamed: found?.title === undefined || found.title === reported?.reportedTitle ? null : found.title,
       now: found === undefined || found.content === reported?.content ? null : found.content,
@@ -207,7 +210,6 @@ export async function listOpenAppeals(context: AdminContext, page: number) {
       /** Tells it from others of the same person about the same thing. */
       words: excerptOf(row.text, nameWords),
       age: formatAge(createdAt, now),
-      rule: ruleOf(citedOf(cited)),
       whyNot,
       hasOther: othersThan(viewer.id, partiesOf(row), admins).length > 0,
     };

@@ -19,8 +19,8 @@ type Own = {
 export async function titleForAuthor(db: Db, { memberId, subjectType, subjectId, title, kept }: Own): Promise<string> {
   if (subjectType !== "reply") return title;
   const threadId = typeof kept?.threadId === "string" ? kept.threadId : null;
-  const ids = threadsOfReply(sql`${subjectId}::uuid`, sql`${threadId}::uuid`);
-  const { rows } = await db.execute<{ why: WhyUntold }>(sql`select ${whyUntold(memberId, startersOf(ids))} as why`);
+  const why = whyThreadUntold(memberId, sql`${subjectId}::uuid`, sql`${threadId}::uuid`);
+  const { rows } = await db.execute<{ why: WhyUntold }>(sql`select ${why} as why`);
   return titleAsTold(title, rows[0]?.why ?? null);
 }
 
@@ -31,12 +31,15 @@ export const titleAsTold = (title: string, why: WhyUntold): string =>
   why ? { hushed: hiddenTitle, unknown: awayTitle }[why] : title;
 
 /**
- * For a query: why whoever wrote it is not told the title, or null where they are, as they are of everything but a reply.
- * @param meant the id of the thread in which a reply stood, or would have stood
+ * For a query: why whoever wrote a reply is not told the title of its thread, or null where they are.
+ * @param meant the id of the thread in which it stood, or would have stood
  */
+export const whyThreadUntold = (memberId: string, replyId: SQL, meant: SQL) =>
+  whyUntold(memberId, startersOf(threadsOfReply(replyId, meant)));
+
+/** The same of anything that has a statement: of everything but a reply its author is told the title. */
 export function whyTitleUntold(memberId: string, subjectType: SQLWrapper, subjectId: SQLWrapper, meant: SQL) {
   // What else has a statement need not have a uuid.
   const replyId = sql`(case when ${subjectType} = 'reply' then ${subjectId}::uuid end)`;
-  return sql<WhyUntold>`case when ${subjectType} = 'reply'
-    then ${whyUntold(memberId, startersOf(threadsOfReply(replyId, meant)))} end`;
+  return sql<WhyUntold>`case when ${subjectType} = 'reply' then ${whyThreadUntold(memberId, replyId, meant)} end`;
 }

@@ -4,7 +4,8 @@ import { formatDate } from "~/domain/calendar/format";
 import { type CitedRule, citedOf, type ShownRule } from "~/domain/house-rules/house-rule";
 import { findShownRules } from "~/domain/house-rules/queries.server";
 import { onBoard } from "~/domain/reporting/rules";
-import { noteWords } from "~/domain/statements/note-words";
+import { whyWords } from "~/domain/statements/note-words";
+import type { ShownReasons } from "~/domain/statements/notice-text";
 import { findStatement, findToldRemoval, type Statement } from "~/domain/statements/queries.server";
 import { endedWords, noticeWords, ofYours, putBackWords } from "~/domain/statements/words";
 import type { Context } from "~/platform/context.server";
@@ -30,14 +31,10 @@ export async function findAbout(context: Reading, id: string): Promise<About | u
 }
 
 /** What the page says that it is about. Whoever reported the words, and blocked or muted their author since, reads none. */
-export type Shown = {
+export type Shown = Pick<ShownReasons, "rule" | "note"> & {
   about: string;
   text: string | null;
   content: string | null;
-  /** The house rule that was decided by, as it stood then. */
-  rule: ShownRule | null;
-  /** See `noteWords`. */
-  note: string;
 };
 
 /** The decision with all that its notice told, and whether what was removed stands again. Five queries at most, and those of a look at it. */
@@ -86,7 +83,7 @@ async function ofStatement(context: Reading, statement: Statement): Promise<Show
   const decidedAs = await findDecidedAs(context, statement);
   const { heading, what } = noticeNow(context.now, { ...statement, title, decidedAs });
   const rule = await ruleOf(context, citedOf(statement));
-  return { about: heading, text: what, content, note: noteWords(note), rule };
+  return { about: heading, text: what, content, ...whyWords(rule, note, beforeRule) };
 }
 
 type Noticed = Parameters<typeof noticeWords>[0] & Pick<Statement, "until" | "overturnedAt">;
@@ -113,8 +110,7 @@ async function ofReport(context: Reading, report: ReportSubject): Promise<Shown>
     about: `Y${own.slice(1)}${onBoard(boardName)}`,
     text: null,
     content: decidedContent ?? content,
-    note: noteWords(note),
-    rule: await ruleOf(context, citedOf(report.cited)),
+    ...whyWords(await ruleOf(context, citedOf(report.cited)), note, beforeRule),
   };
 }
 
@@ -133,6 +129,9 @@ async function ofReporter({ db }: Reading, report: ReportSubject): Promise<Shown
   };
 }
 
+const beforeRule = "The house rule it is about:";
+
+/** As it stood then. */
 const ruleOf = async (context: Reading, cited: CitedRule | undefined): Promise<ShownRule | null> =>
   (await findShownRules(context, [cited]))(cited);
 
