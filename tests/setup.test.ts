@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     const file = join(folder, "again.env");
     const [port, place] = [String(await freePort()), join(folder, "again")];
     const answers = (address: string) => ["", address, port, "", "", place, "none", "me@porch.test", "", ""];
-    await piped([file, ...answers("http://localhost:3999")]);
+    expect((await piped([file, ...answers("http://localhost:3999")])).ending).not.toContain("will not start");
     const byHand = "\n# Our bucket\nFILES_URL='s3://porch?region=eu-1'\nAWS_SECRET_ACCESS_KEY=canary # of May\n";
     const before = readFileSync(file, "utf8") + byHand;
     writeFileSync(file, before);
@@ -187,6 +187,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
       MAIL_FROM: "Porchlight <porch@porch.example.org>",
     });
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(ending).toContain("As it stands Porchlight will not start. FILES_URL names a bucket: set AWS_ACCESS_KEY_ID");
     const [, kept = ""] = /All else in it is as it was \((.*)\)\./.exec(ending) ?? [];
     const names = ["SECRET", "METRICS_TOKEN", "FILES_URL", "AWS_SECRET_ACCESS_KEY"];
     expect(kept.split(", ").sort()).toEqual(names.sort());

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { readConfig } from "../config";
+import { ConfigError } from "../config-error";
 import { environment } from "../environment";
 import { OperatorError } from "../operator-error";
 import type { Answers } from "./answers";
@@ -51,8 +53,9 @@ export async function setUp(asker: Asker, say: (text: string) => void): Promise<
   }
   const before = overwrite ? readSettings(path) : "";
   const settings = { ...answers, ...missing(answers, parseEnv(before)), DEMO: "off" };
-  writeSettings(path, settingsText(settings, before), overwrite);
-  return ending(path, answers, overwrite ? keptWords(before, settings) : "");
+  const text = settingsText(settings, before);
+  writeSettings(path, text, overwrite);
+  return ending(path, answers, overwrite ? keptWords(before, settings) : "") + clashIn(text);
 }
 
 /** Asked first, so that no answer is lost. */
@@ -94,6 +97,17 @@ function keptWords(before: string, settings: Answers): string {
   const old = parseEnv(before);
   const names = Object.keys(environment.shape).filter((name) => old[name] && !Object.hasOwn(settings, name));
   return ` All else in it is as it was${names.length > 0 ? ` (${names.join(", ")})` : ""}.`;
+}
+
+/** Each answer was tried by itself: what stands in the file besides may not go with them. */
+function clashIn(text: string): string {
+  try {
+    readConfig(parseEnv(text));
+    return "";
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return `\nAs it stands Porchlight will not start. ${error.message} Please mend that in the file first.\n`;
+  }
 }
 
 const withoutMail = "Set MAIL_URL in that file first: without it mail reaches nobody outside this machine.\n   ";
