@@ -4,6 +4,7 @@ import { authSubscribers } from "~/features/auth/subscribers.server";
 import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
+import { secondReadingSubscribers } from "~/features/boards/reports/second-readings/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
@@ -26,6 +27,7 @@ export const subscribers: readonly Subscriber[] = [
   ...hiddenSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
+  ...secondReadingSubscribers,
   ...createStatementSubscribers(lookAtStatement),
   ...claimSubscribers,
   ...answerSubscribers,

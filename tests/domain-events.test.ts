@@ -13,7 +13,6 @@ const nobodyYet: Readonly<Record<string, string>> = {
   SubmissionSubmitted: "The dashboard counts what waits when it is asked.",
   ReviewLeft: "Its stars are added under the lock of what was reviewed.",
   ReviewDeleted: "Its stars are taken back under the lock of what was reviewed.",
-  BanLifted: "The change of the account's state tells open pages, also when the operator makes it.",
   ReportSent: "Whose mail it is decides what the reporter reads, so the command queues it.",
 };
 

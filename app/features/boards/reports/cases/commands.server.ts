@@ -16,6 +16,7 @@ import {
 import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { requireNoStake } from "../locks.server";
+import { noteKnown } from "../second-readings/known.server";
 import { cases } from "../table.server";
 import { decidedWords } from "./about";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
@@ -190,6 +191,8 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     const { decision, authorId } = subject;
     const ended = subject.lasts && isLasting(decision) ? await endWhatLasts[decision](context, subject) : undefined;
     if (!isLasting(decision) || !ended) throw staleList("Failed to end it", "There is nothing left to end.");
+    // How it ended is known to whoever ends what came of it.
+    await noteKnown(context.db, context.viewer.id, eq(cases.id, caseId));
     return done("ended", {
       about: caseId,
       detail: { before: decision, ...(decisionFacts[decision].toMember && { memberId: authorId }) },
