@@ -6,6 +6,7 @@ import { hiddenSubscribers } from "~/features/boards/hidden/subscribers.server";
 import { postingSubscribers } from "~/features/boards/pauses/subscribers.server";
 import { reportAppealSubscribers } from "~/features/boards/reports/appeals/subscribers.server";
 import { lookAtStatement } from "~/features/boards/reports/look-at-statement.server";
+import { secondReadingSubscribers } from "~/features/boards/reports/second-readings/subscribers.server";
 import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
@@ -29,6 +30,7 @@ export const subscribers: readonly Subscriber[] = [
   ...postingSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
+  ...secondReadingSubscribers,
   ...createStatementSubscribers(lookAtStatement),
   ...claimSubscribers,
   ...answerSubscribers,

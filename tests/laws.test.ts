@@ -130,6 +130,7 @@ describe("what a file may know", () => {
     "app/features/boards/reports/appeals/overturn.server.ts", // what granting an appeal takes back
     "app/features/boards/reports/cases/carry.server.ts", // what each decision on a case does
     "app/features/boards/reports/cases/settle.server.ts", // how a case ends, with its reports
+    "app/features/boards/reports/second-readings/known.server.ts", // who knows how a case ended, whatever told them
     "app/features/boards/reports/uphold.server.ts", // removing what was reported, at once or after an appeal
     "app/features/boards/threads/adding.server.ts", // a thread and a reply, at once or once a moderator read it
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it

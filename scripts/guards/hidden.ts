@@ -166,4 +166,22 @@ export const hiddenGuards: Line[] = [
     "tests/reports/hidden-submissions.test.ts",
   ],
   ["app/domain/reviews/save.server.ts", "marked && !marked.isHidden", "marked", "tests/reports/hidden-reviews.test.ts"],
+  [
+    "app/features/boards/reports/second-readings/queries.server.ts",
+    "    notExists(known),\n",
+    "",
+    "tests/reports/blind-readings.test.ts",
+  ],
+  [
+    "app/features/boards/reports/second-readings/queries.server.ts",
+    "or(isDrawn(context), mayBe)",
+    "isDrawn(context)",
+    "tests/reports/blind-readings.test.ts",
+  ],
+  [
+    "app/features/boards/reports/cases/commands.server.ts",
+    "    await noteKnown(context.db, context.viewer.id, eq(cases.id, caseId));\n",
+    "",
+    "tests/reports/blind-readings.test.ts",
+  ],
 ];

@@ -176,6 +176,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "reports.appeal-by-key": ["appealed about"],
   "reports.decide-appeal": ["denied about after side", "granted about after side"],
   "reports.read-again": ["read about"],
+  "reports.reveal": ["revealed about boardId"],
   "reports.send": ["sent about", "sent about hidden"],
   "residency.appeal": ["appealed about"],
   "residency.decide-check": ["asked-again about after", "stands about after"],

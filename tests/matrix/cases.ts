@@ -178,6 +178,29 @@ export const caseRows: Rows = {
       ["nobody", nothing],
     ] as const
   ).map(([part, owner]) => readingAgain(part, owner)),
+  "reports.reveal": [
+    ...(
+      [
+        ["author", nothing],
+        ["reporter", nothing],
+        ["creator", "yes"],
+        ["moderator", "yes"],
+        ["banned moderator", nothing],
+        ["nobody", nothing],
+      ] as const
+    ).map(
+      ([part, owner]): Row => ({
+        to: `how a case ended, as ${part} of it`,
+        form: async (situation) => ({ caseId: await decidedBy(situation, part, "lock") }),
+        verdicts: verdicts(owner),
+      }),
+    ),
+    {
+      to: "how a case ended that is open",
+      form: async (situation) => ({ caseId: await caseOf(situation, "creator") }),
+      verdicts: verdicts(nothing, nothing),
+    },
+  ],
   "reports.decide": [
     ...rowsFor({ decision: "none" }, late),
     ...rowsFor({ decision: "remove", ...cited }, late),

@@ -70,6 +70,12 @@ export const stakeRows: Rows = {
     ofLastMonth,
     hiddenFrom(nothing("Case not found"), nothing("Case not found")),
   ),
+  // Admins see how it ended in their list, and read none of these again.
+  "reports.reveal": each(
+    "how it ended",
+    async (situation, stake) => ({ caseId: (await caseOf(situation, stake, "none")).caseId }),
+    hiddenFrom(nothing("Case not found"), "yes"),
+  ),
   "restaurants.delete-review": [
     {
       to: "by who speaks for the place",

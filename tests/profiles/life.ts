@@ -10,7 +10,7 @@ import { boardMutes, threadMutes } from "~/features/boards/mutes/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { removals } from "~/features/boards/removed/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
-import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
+import { knownOutcomes, secondReadings } from "~/features/boards/reports/second-readings/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -118,6 +118,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const appealed = { contentId: reply.id, decisionAt: new Date(), decidedAt: new Date(), outcome: "denied" } as const;
   for (const each of sent)
     await db.insert(secondReadings).values({ caseId: each.caseId, readerId: who.id, decision: "none" });
+  for (const by of [who, guest])
+    await db.insert(knownOutcomes).values({ caseId: sent[0]?.caseId ?? "", memberId: by.id });
   for (const [index, by] of [who, guest].entries())
     await db.insert(appeals).values({
       ...{ ...appealed, reportId: sent[index]?.reportId ?? "", memberId: by.id, decidedBy: who.id, side: "reporter" },

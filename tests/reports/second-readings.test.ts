@@ -3,45 +3,20 @@ import { describe, expect, it } from "vitest";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
 import { listBoardCases, listCases } from "~/features/boards/reports/cases/queries.server";
-import type { Asking } from "~/features/boards/reports/queries.server";
 import { findForReading, readNext, readsAgain } from "~/features/boards/reports/second-readings/queries.server";
 import { agreementOf } from "~/features/boards/reports/second-readings/rules";
 import { secondReadings } from "~/features/boards/reports/second-readings/table.server";
 import { cases } from "~/features/boards/reports/table.server";
 import { ledgerWaiting } from "~/features/ledger/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
 import { daysBefore } from "~/platform/time";
 import { winners } from "../support/at-once";
 import { addBan, addModerator, makeBoard } from "../support/boards";
 import type { Person } from "../support/cast";
-import { firstRule } from "../support/house-rules";
-import { createScene } from "./scene";
+import { createReadingScene } from "./reading-scene";
 
 describe("second readings", () => {
-  const { porch, people, scene, report, decide, reportIdOf, caseOf } = createScene();
-
-  /** In the middle of the month before this one. */
-  const lastMonth = () => momentOf(`${addDays(`${today(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)}-15`, "12:00");
-
-  /** A case that the admin decided last month. */
-  async function closed(
-    decision: "none" | "warn" | "hide" | "remove" = "warn",
-    at = lastMonth(),
-  ): Promise<{ caseId: string; board: { id: number; name: string } }> {
-    const { board, reply } = await scene();
-    await report(people.reporter, "reply", reply.id);
-    const reportId = await reportIdOf(people.reporter, reply.id);
-    await decide(reportId, decision);
-    const caseId = (await caseOf(reportId)) ?? "";
-    await porch().db.update(cases).set({ decidedAt: at }).where(eq(cases.id, caseId));
-    return { caseId, board };
-  }
-
-  const as = (person: Person, isAdmin = false) =>
-    ({ db: porch().db, viewer: { id: person.id, isAdmin } as Viewer, now: new Date() }) as Asking;
-  const next = async (person: Person, isAdmin = false) => (await readNext(as(person, isAdmin))).next?.id;
-  const read = (person: Person, caseId: string, decision: string) =>
-    porch().send(person, "reports.read-again", { caseId, decision, rule: decision === "none" ? "" : firstRule });
+  const { porch, people, scene, report, decide, reportIdOf, caseOf, lastMonth, closed, as, next, read } =
+    createReadingScene();
 
   it("are for those who moderate its board or are admins, and neither wrote, reported nor decided it", async () => {
     const { caseId, board } = await closed();

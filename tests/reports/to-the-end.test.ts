@@ -55,7 +55,7 @@ describe("decisions on reports, read to the end", () => {
       expect(await isThere(reply.id)).toBe(false);
       expect([await statuses(), await pointsOf(people.author)]).toEqual([["upheld"], before - 21]);
       expect((await lastMail(people.author))?.subject).toBe("Removed: your reply in “Where is the goat?”");
-      const { rows } = await listCases(asking(admin, true), { status: "decided", page: 1 });
+      const { rows } = await listCases(asking(people.admin, true), { status: "decided", page: 1 });
       expect(rows).toMatchObject([{ decision: "remove", appealEnded: "reporter granted" }]);
     });
 

@@ -88,6 +88,7 @@ const words: Record<string, Words> = {
   "reports.claim": "took a case",
   "reports.end": "ended what was decided in a case",
   "reports.read-again": "read a closed case again",
+  "reports.reveal": "looked at how a case ended",
   "reports.release": "gave a case back",
   "reports.decide": ({ after }) => decidedAs[String(after)] ?? "decided a case",
   "house-rules.publish": ({ version }) =>

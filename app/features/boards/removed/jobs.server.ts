@@ -5,6 +5,8 @@ import { statements } from "~/domain/statements/table.server";
 import { threadMutes } from "~/features/boards/mutes/table.server";
 import { pauses } from "~/features/boards/pauses/table.server";
 import { appeals } from "~/features/boards/reports/appeals/table.server";
+import { knownDays } from "~/features/boards/reports/second-readings/rules";
+import { knownOutcomes } from "~/features/boards/reports/second-readings/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { postVersions } from "~/features/boards/versions/table.server";
@@ -29,7 +31,7 @@ export async function startForgetting({ jobs, db }: Pick<Dependencies, "jobs" | 
   await jobs.schedule("boards.forget-removed", "50 3 * * *", { data: {} });
 }
 
-/** Deletes for good what nobody restored in time, what such posts said before they were edited, what waited for such threads or muted them, and pauses that are over. Harmless to repeat. */
+/** Deletes for good what nobody restored in time, what such posts said before they were edited, what waited for such threads or muted them, pauses that are over, and who knew how a case ended that nobody reads again any more. Harmless to repeat. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   while ((await forget(db, now)) === atOnce);
   const nowhere = [
@@ -53,6 +55,7 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
         ),
       );
   await db.delete(pauses).where(lte(pauses.until, now));
+  await db.delete(knownOutcomes).where(lte(knownOutcomes.createdAt, daysBefore(now, knownDays)));
 }
 
 /** A reply whose thread is gone for good has nowhere to come back to. What is hidden stays as long as that lasts. What an appeal may put back stays as long as there can be one, or one is open. */

@@ -88,6 +88,7 @@ export const leftOut: Record<string, string> = {
   "cases.claimed_by": "is about what other people wrote and reported, for an hour",
   "cases.decided_by": "is about what other people wrote and reported",
   "second_readings.reader_id": "is about what other people wrote and reported",
+  "known_outcomes.member_id": "is about what other people wrote and reported, for two months",
   "claims.prepared_by": "is about what other people claimed",
   "reports.decided_by": "is about what other people wrote and reported",
   "statements.decided_by": "is about somebody else",

@@ -5,6 +5,7 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, buttonClass } from "~/ui/button";
+import { revealForm } from "../second-readings/rules";
 import { aboutOf } from "./about";
 import { DecideForm } from "./decide-form";
 import { claimCaseForm, decideCaseForm, endCaseForm, isLasting, type Lasting, readOf, releaseCaseForm } from "./rules";
@@ -63,6 +64,22 @@ export function EndCase({ row }: { row: ShownCase }) {
           <span>
             {words}
             <span className="sr-only"> {nameOf(row)}</span>
+          </span>
+        </Button>
+      )}
+    </CommandForm>
+  );
+}
+
+/** Shows how it ended, which leaves the second reading to others. */
+export function RevealCase({ row }: { row: ShownCase }) {
+  return (
+    <CommandForm of={revealForm} values={{ caseId: row.id }}>
+      {({ busy }) => (
+        <Button type="submit" tone="muted" size="sm" busy={busy}>
+          <span>
+            Show how it ended
+            <span className="sr-only">, {nameOf(row)}</span>
           </span>
         </Button>
       )}

@@ -15,7 +15,8 @@ type CaseListProps = {
 /** The cases of a board, or all of them. One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
 export function CaseList({ rows, rules, empty }: CaseListProps) {
   const { item, show, close, state } = useItemDialog("decide", (about) => rows.find(({ id }) => id === about));
-  const { list, onFocus } = useNextRow<HTMLUListElement>(rows.map(({ id }) => id).join());
+  // A row that tells how it ended has lost the button that asked for it.
+  const { list, onFocus } = useNextRow<HTMLUListElement>(rows.map(({ id, isBlind }) => `${id}${isBlind}`).join());
   // What was edited while the dialog is open is read in it, and decided on by the next press.
   const current = (kept: ShownCase) => rows.find(({ id }) => id === kept.id) ?? kept;
   if (rows.length === 0) return empty;

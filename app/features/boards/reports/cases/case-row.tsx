@@ -8,7 +8,7 @@ import { iconOf, MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
 import { counted } from "~/ui/counted";
 import { type Icon, Users } from "~/ui/icons";
-import { CaseActions, EndCase } from "./case-actions";
+import { CaseActions, EndCase, RevealCase } from "./case-actions";
 import { FoldedQuote } from "./folded-quote";
 import { decisionWords } from "./rules";
 import type { ShownCase } from "./shown-cases.server";
@@ -64,12 +64,16 @@ export function CaseRow({ row, rules, ask }: CaseRowProps) {
         {row.appealEnded && !row.givenBack && <p className="text-sm">{appealWords[row.appealEnded]}</p>}
         {row.isBlind && (
           <p className="text-sm">
-            It was drawn for a second reading: how it ended is shown here once somebody has read it.
+            {row.isDrawn
+              ? "It was drawn for a second reading: how it ended is shown here once somebody has read it. "
+              : "It may be drawn for a second reading next month, so how it ended is left out here. "}
+            Who looks at how it ended leaves the second reading to others.
           </p>
         )}
         {row.note && <p className="max-w-measure text-sm whitespace-pre-wrap wrap-anywhere">{row.note}</p>}
       </div>
-      {isOpen ? <CaseActions row={row} rules={rules} ask={ask} /> : row.lasts && <EndCase row={row} />}
+      {isOpen && <CaseActions row={row} rules={rules} ask={ask} />}
+      {row.isBlind ? <RevealCase row={row} /> : row.lasts && <EndCase row={row} />}
     </li>
   );
 }

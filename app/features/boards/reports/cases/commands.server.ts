@@ -17,6 +17,7 @@ import { conflict, invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
 import { nounOf } from "~/reportables.server";
 import { requireNoStake, requireReasonsRead } from "../locks.server";
+import { noteKnown } from "../second-readings/known.server";
 import { cases } from "../table.server";
 import { decidedWords } from "./about";
 import { carryOut, endHidingByReports, endWhatLasts, notHere } from "./carry.server";
@@ -191,6 +192,8 @@ const end = command<typeof endCaseForm, CaseSubject>(endCaseForm, {
     const { decision, authorId } = subject;
     const ended = subject.lasts && isLasting(decision) ? await endWhatLasts[decision](context, subject) : undefined;
     if (!isLasting(decision) || !ended) throw staleList("Failed to end it", "There is nothing left to end.");
+    // How it ended is known to whoever ends what came of it.
+    await noteKnown(context.db, context.viewer.id, eq(cases.id, caseId));
     // What is hidden says itself that it is shown again.
     const by = { noun: nounOf(subject.contentType), by: subject.role };
     const taken = decision === "hide" ? [] : [{ name: "TakenBackByHand", ...by, what: decision } as const];

@@ -180,8 +180,10 @@ async function list(context: Asking, { status, page }: CaseFilters, which: SQL |
             /** Whether the viewer may claim it: nobody does so twice running. */
             canClaim: row.claimedBy !== context.viewer.id,
             isDecided: row.decidedAt !== null,
-            /** Whether the viewer may be asked to decide it once more: how it ended is left out until then. */
+            /** Whether the viewer may be asked to decide it once more: how it ended is left out until then, or until they ask. */
             isBlind,
+            /** Whether it is among those that are read again in this month; else it may be among those of the next one. */
+            isDrawn: unread.get(row.id) === "drawn",
             decision: isBlind ? null : row.decision,
             decider: row.decision && !isBlind ? { name: named(row.decidedBy).name, as: row.decidedAs } : null,
             /** Who had removed what an appeal gave back, where that is known; null for everything else. */

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { columnsOf } from "~/domain/house-rules/house-rule";
 import { findRule } from "~/domain/house-rules/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { invalidField, staleList } from "~/platform/commands/refusal";
 import { reload } from "~/platform/forms/fields";
+import { type CaseSubject, findCaseForCommand } from "../cases/queries.server";
+import { cases } from "../table.server";
+import { noteKnown } from "./known.server";
 import { findForReading, type Reading } from "./queries.server";
-import { agreementOf, readAgainForm } from "./rules";
+import { agreementOf, readAgainForm, revealForm } from "./rules";
 import { secondReadings } from "./table.server";
 
 const failed = "Not counted";
@@ -47,4 +51,25 @@ const readAgain = command<typeof readAgainForm, Reading>(readAgainForm, {
   },
 });
 
-export const secondReadingCommands = [readAgain];
+/** For who sees the case at all. Whoever knows how it ended already changes nothing by asking. */
+const reveal = command<typeof revealForm, CaseSubject>(revealForm, {
+  who: signedIn("Please sign in to look after reports"),
+  limit: "moderation",
+  missing: "Case not found",
+  async subject(context: CommandContext<Viewer>, { caseId }) {
+    const found = await findCaseForCommand(context, caseId);
+    return found?.decision ? found : undefined;
+  },
+  may: () => true,
+  failure: "Failed to show it",
+  async run({ db, viewer }, { caseId }, { boardId }) {
+    await noteKnown(db, viewer.id, eq(cases.id, caseId));
+    return done("revealed", {
+      about: caseId,
+      detail: { boardId },
+      toast: ["Shown how it ended", "Its second reading is for others now."],
+    });
+  },
+});
+
+export const secondReadingCommands = [readAgain, reveal];

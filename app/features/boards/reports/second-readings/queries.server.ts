@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { statements } from "~/domain/statements/table.server";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
@@ -9,14 +10,18 @@ import { isOfOrdinaryMember } from "../cases/waiting/queries.server";
 import type { Asking } from "../queries.server";
 import { cases, reports } from "../table.server";
 import { readingsAMonth } from "./rules";
-import { secondReadings } from "./table.server";
+import { knownOutcomes, secondReadings } from "./table.server";
 
-/** The first moments of the month before this one, and of this one, in the city. */
-function lastMonth(now: Date) {
-  const first = `${today(now).slice(0, 7)}-01`;
-  const month = addDays(first, -1).slice(0, 7);
-  return { month, from: momentOf(`${month}-01`, "00:00"), to: momentOf(first, "00:00") };
+/** A month of the city, by a day in it, with its first moment and that of the next one. */
+function monthOf(day: string) {
+  const month = day.slice(0, 7);
+  const next = addDays(`${month}-01`, 31).slice(0, 7);
+  return { month, from: momentOf(`${month}-01`, "00:00"), to: momentOf(`${next}-01`, "00:00") };
 }
+
+const thisMonth = (now: Date) => monthOf(today(now));
+
+const lastMonth = (now: Date) => monthOf(addDays(`${today(now).slice(0, 7)}-01`, -1));
 
 /** When it was decided first: an appeal that is granted decides it anew, and its case says that moment then. */
 const firstDecidedAt = sql`least(${cases.decidedAt}, (
@@ -28,11 +33,11 @@ const firstDecidedAt = sql`least(${cases.decidedAt}, (
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /**
- * The cases of last month that are read again: drawn by lot, which falls the same for everybody who asks, and stays when an appeal
- * changes one of them.
+ * The cases of a month that are read again in the next one: drawn by lot, which falls the same for everybody who asks, and stays when
+ * an appeal changes one of them. While the month runs these are the ones that may be: another one may take the place of one of them, and
+ * whatever is not among them is not drawn later.
  */
-function drawn({ db, now }: Pick<Asking, "db" | "now">) {
-  const { month, from, to } = lastMonth(now);
+function drawn(db: Db, { month, from, to }: ReturnType<typeof monthOf>) {
   return db
     .select({ id: cases.id })
     .from(cases)
@@ -62,10 +67,14 @@ export async function readsAgain(context: Asking): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of those that were drawn, what the viewer may judge: who is a party to it, or decided it or an appeal about it, does not. */
-function forViewer(context: Asking) {
+/** What the viewer may judge: who is a party to it, or decided it or an appeal about it, or knows how it ended, does not. */
+function isForViewer(context: Asking) {
   const { db, viewer } = context;
   const read = db.select({ id: secondReadings.id }).from(secondReadings).where(eq(secondReadings.caseId, cases.id));
+  const known = db
+    .select({ id: knownOutcomes.caseId })
+    .from(knownOutcomes)
+    .where(and(eq(knownOutcomes.caseId, cases.id), eq(knownOutcomes.memberId, viewer.id)));
   const decided = db
     .select({ id: reports.id })
     .from(reports)
@@ -80,8 +89,8 @@ function forViewer(context: Asking) {
     .from(boards)
     .where(and(eq(boards.id, cases.boardId), looksAfter(context)));
   return and(
-    inArray(cases.id, drawn(context)),
     notExists(read),
+    notExists(known),
     not(isReportedBy(viewer.id)),
     notExists(decided),
     not(appealed),
@@ -92,14 +101,26 @@ function forViewer(context: Asking) {
   );
 }
 
-/** Which of these the viewer may still read again, and so does not learn before how they ended. One query at most. */
-export async function listUnread(context: Asking, caseIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (caseIds.length === 0) return new Set();
+const isDrawn = ({ db, now }: Asking) => inArray(cases.id, drawn(db, lastMonth(now)));
+
+/** What the viewer reads again in this month. */
+const isToRead = (context: Asking) => and(isDrawn(context), isForViewer(context));
+
+/**
+ * Which of these the viewer reads again in this month ("drawn"), or may have to in the next one ("may be"), and so does not learn before
+ * how they ended. One query at most.
+ */
+export async function listUnread(
+  context: Asking,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, "drawn" | "may be">> {
+  if (caseIds.length === 0) return new Map();
+  const mayBe = inArray(cases.id, drawn(context.db, thisMonth(context.now)));
   const rows = await context.db
-    .select({ id: cases.id })
+    .select({ id: cases.id, isDrawn: sql<boolean>`${isDrawn(context)}` })
     .from(cases)
-    .where(and(inArray(cases.id, [...caseIds]), forViewer(context)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inArray(cases.id, [...caseIds]), or(isDrawn(context), mayBe), isForViewer(context)));
+  return new Map(rows.map((row) => [row.id, row.isDrawn ? "drawn" : "may be"]));
 }
 
 const shown = {
@@ -118,12 +139,12 @@ export async function readNext(context: Asking) {
   const [next] = await context.db
     .select(shown)
     .from(cases)
-    .where(forViewer(context))
+    .where(isToRead(context))
     .orderBy(asc(cases.decidedAt), asc(cases.id))
     .limit(1);
   const [progress] = await context.db
     .select({ drawn: sql<number>`count(*)::int`, read: sql<number>`count(${secondReadings.id})::int` })
-    .from(drawn(context).as("drawn"))
+    .from(drawn(context.db, lastMonth(context.now)).as("drawn"))
     .leftJoin(secondReadings, eq(secondReadings.caseId, sql`drawn.id`));
   const told = next && {
     ...next,
@@ -138,7 +159,7 @@ export async function findForReading(context: Asking, caseId: string) {
   const [row] = await context.db
     .select({ id: cases.id, contentType: cases.contentType, decision: cases.decision })
     .from(cases)
-    .where(and(eq(cases.id, caseId), forViewer(context)));
+    .where(and(eq(cases.id, caseId), isToRead(context)));
   return row;
 }
 

@@ -6,6 +6,9 @@ import { type Decision, decisionFacts, decisions } from "../cases/rules";
 /** So many closed cases of a month are read again in the next one. */
 export const readingsAMonth = 20;
 
+/** How long it is kept who knows how a case ended, in days: the longest month, and the next one, in which it may be read again. */
+export const knownDays = 62;
+
 export const secondReadingsPath = "/second-readings";
 
 export const readAgainForm = form(
@@ -17,6 +20,9 @@ export const readAgainForm = form(
   },
   ({ decision, rule }): Record<string, string> => (decision !== "none" && !rule ? { rule: ruleWanted } : {}),
 );
+
+/** Shows how a case ended to who would else not know it when they read it again, which they leave to others from then on. */
+export const revealForm = form("reports.reveal", { caseId: id() });
 
 /** What could have been decided then, whoever decides: on a board everything, of everything else what makes sense for it. */
 export const offeredAgain = (boardName: string | null, pausesPosting: boolean): readonly Decision[] =>

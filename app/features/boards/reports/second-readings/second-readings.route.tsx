@@ -57,7 +57,7 @@ export default function SecondReadings({ loaderData, actionData }: Route.Compone
           text={
             drawn === 0
               ? "Of the cases that are closed in a month, some come here in the next one."
-              : "What is left was decided, written or reported by you, or is somebody else’s to read."
+              : "What is left was decided, ended, written or reported by you, or you know how it ended, or it is somebody else’s to read."
           }
         >
           <ButtonLink to="/ledger" tone="outline">

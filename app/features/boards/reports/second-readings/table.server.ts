@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
 import { members } from "~/platform/accounts/table.server";
 import { cases } from "../table.server";
@@ -22,4 +22,22 @@ export const secondReadings = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.readerId)],
+);
+
+/**
+ * Who has learned how a closed case ended, and so leaves its second reading to others: they looked at it, or ended by hand what came
+ * of it. Of no use once nobody reads it again.
+ */
+export const knownOutcomes = pgTable(
+  "known_outcomes",
+  {
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id, { onDelete: "cascade" }),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.memberId] }), index().on(table.memberId)],
 );
