@@ -86,7 +86,11 @@ async function listRequests({ db, now }: SubscriberContext, vouchIds: readonly s
     .where(
       and(
         inArray(vouches.id, [...vouchIds]),
-        or(sql`${vouchRequests.outcome} is distinct from 'verified'`, lte(vouchRequests.endedAt, vouches.voidedAt)),
+        or(
+          isNull(vouchRequests.outcome),
+          ne(vouchRequests.outcome, "verified"),
+          lte(vouchRequests.endedAt, vouches.voidedAt),
+        ),
       ),
     )
     .orderBy(vouchRequests.createdAt);
