@@ -192,6 +192,8 @@ test("an admin decides, and goes on with the next row", async ({ open, sessionOf
   const dialog = page.getByRole("dialog", { name: "Reject event" });
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("House rule")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Note")).toBeFocused();
   await page.keyboard.type("Not this one.");
   await tabTo(page, dialog.getByRole("button", { name: "Reject", exact: true }));

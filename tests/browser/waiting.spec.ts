@@ -52,7 +52,7 @@ test("a newcomer is told what holds for them, writes, and a moderator lets it st
   await tabTo(moderator, moderator.getByRole("button", { name: /^Approve/ }));
   await moderator.keyboard.press("Enter");
   await expect(moderator.getByText("It is up", { exact: true })).toBeVisible();
-  await expect(moderator.getByText("No posts are waiting.")).toBeVisible();
+  await expect(moderator.getByText("No posts are waiting")).toBeVisible();
   await moderator.goto(board);
   await expect(moderator.getByRole("link", { name: "Tomatoes" })).toBeVisible();
 });
@@ -114,7 +114,7 @@ test.describe("without script", () => {
     await page.goto(board);
     await page.getByRole("link", { name: "See what waits" }).click();
     await page.getByRole("button", { name: /^Approve/ }).click();
-    await expect(page.getByText("No posts are waiting.")).toBeVisible();
+    await expect(page.getByText("No posts are waiting")).toBeVisible();
     await page.goto(thread);
     await expect(page.getByText("I do, on Sundays")).toBeVisible();
   });

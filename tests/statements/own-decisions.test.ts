@@ -67,7 +67,7 @@ describe("the decisions about a member", () => {
       ["You are banned from Slow Rides", null],
       ["Your thread is locked", its],
       ["A pause from posting", its],
-      ["About your thread", its],
+      ["A reminder about your thread", its],
       ["Your reply was removed", "your reply in “Where is the goat?” on Slow Rides"],
     ]);
     const ids = (await stated(people.author)).map(({ id }) => `/appeal/${id}`).reverse();

@@ -60,7 +60,7 @@ export default function Claims({
         ))}
       </nav>
       {show === "waiting" ? (
-        <List title="Waiting" empty="Nobody waits." claims={claims}>
+        <List title="Waiting" empty="Nobody waits" claims={claims}>
           {(claim) => (
             <>
               <CodeWork claim={claim} />
@@ -69,7 +69,7 @@ export default function Claims({
           )}
         </List>
       ) : (
-        <List title="Claimed places" empty="No place is claimed." claims={claims}>
+        <List title="Claimed places" empty="No place is claimed" claims={claims}>
           {(claim) => <Revoke claim={claim} />}
         </List>
       )}

@@ -70,17 +70,17 @@ function OwnPost({ post: { id, content, words, can } }: HiddenPostProps) {
           : "You can’t edit it, as you are banned from this board. You can delete it."}
       </p>
       <div className="-ml-3 flex flex-wrap items-start gap-x-2">
-        {can.edit && <EditSetAside of={editHiddenForm} values={{ removalId: id }} words={words} content={content} />}
         <ConfirmCommand
           of={deleteHiddenForm}
           values={{ removalId: id }}
           label="Delete"
           about={words}
-          className="text-sm"
+          className="btn-sm"
           title="Delete hidden post"
           text={`It is deleted. ${restoredByAdmins}, and nobody else.`}
           busyLabel="Deleting..."
         />
+        {can.edit && <EditSetAside of={editHiddenForm} values={{ removalId: id }} words={words} content={content} />}
       </div>
     </>
   );

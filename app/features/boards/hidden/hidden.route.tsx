@@ -76,7 +76,7 @@ export default function Hidden({ loaderData, actionData }: Route.ComponentProps)
         </ChipLink>
       </nav>
       {rows.length === 0 ? (
-        <QuietPorch title={page > 1 ? "There is nothing more." : "Nothing is hidden."} />
+        <QuietPorch title={page > 1 ? "There is nothing more" : "Nothing is hidden"} />
       ) : (
         <ul ref={list} onFocus={onFocus}>
           {posts.map((post) => (

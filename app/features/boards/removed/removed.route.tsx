@@ -46,7 +46,7 @@ export default function RemovedPosts({ loaderData }: Route.ComponentProps) {
         text={`${whose} in the last ${restorableDays} days. Restore one, and it is back where it stood. What nobody restores in that time is gone for good.`}
       />
       {removed.length === 0 ? (
-        <QuietPorch title={page > 1 ? "There is nothing more." : "Nothing was removed lately."} />
+        <QuietPorch title={page > 1 ? "There is nothing more" : "Nothing was removed lately"} />
       ) : (
         <ul>
           {removed.map((post) => (

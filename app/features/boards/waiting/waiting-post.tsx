@@ -95,17 +95,17 @@ function OwnPost({ post: { id, content, words, isDue } }: Pick<WaitingPostProps,
             )}
           </CommandForm>
         )}
-        <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
         <ConfirmCommand
           of={withdrawWaitingForm}
           values={{ postId: id }}
           label="Take back"
           about={words}
-          className="text-sm"
+          className="btn-sm"
           title="Take back post"
           text="It is deleted, and no moderator reads it any more."
           busyLabel="Taking back..."
         />
+        <EditSetAside of={editWaitingForm} values={{ postId: id }} words={words} content={content} />
       </div>
     </>
   );

@@ -77,7 +77,7 @@ export default function WaitingPosts({ loaderData, actionData }: Route.Component
             picture={
               <Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />
             }
-            title="No posts are waiting."
+            title="No posts are waiting"
           />
         )
       ) : (

@@ -38,7 +38,8 @@ export async function listOwnDecisions(asking: Asking, page: number) {
         id: pageId,
         /** Where its notice and its appeal stand. */
         path: appealPath(pageId),
-        heading: noticeNow(now, facts).heading,
+        // Here no words beside it say that it was one.
+        heading: row.action === "warn" ? `A reminder about your ${facts.noun}` : noticeNow(now, facts).heading,
         /** "your reply in “Where is the goat?” on Slow Rides"; null where the heading says all of it. */
         about: isOfPlace(row) ? null : `${ofYours(facts)}${onBoard(row.boardName)}`,
         day: formatDate(isoInCity(row.decidedAt), "dayAndYear"),
