@@ -30,7 +30,6 @@ export const subscribers: readonly Subscriber[] = [
   ...postingSubscribers,
   ...reportSubscribers,
   ...reportAppealSubscribers,
-  ...secondReadingSubscribers,
   ...createStatementSubscribers(lookAtStatement),
   ...claimSubscribers,
   ...answerSubscribers,
@@ -38,7 +37,9 @@ export const subscribers: readonly Subscriber[] = [
   ...createEditSubscribers({ findKind }),
   ...createSuggestedEditSubscribers({ findKind }),
   ...ledgerSubscribers,
+  // Members before cases, in the order of all who lock both.
   ...memberSubscribers,
+  ...secondReadingSubscribers,
   ...peaceSubscribers,
   ...authSubscribers,
   writeAuditLog,

@@ -43,6 +43,28 @@ describe("undo", () => {
     expect([(await rowOf(id))?.status, (await rowOf(second.id))?.status]).toEqual(["rejected", "pending"]);
   });
 
+  it("also where a case had removed it before, and an admin had put it back", async () => {
+    const owner = await porch().member();
+    const [admin, other] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
+    const { id } = await porch().event({ owner, approvalStatus: "approved" });
+    const report = async () =>
+      porch().send(await porch().member(), "reports.send", { contentType: "events", contentId: id, reason: "spam" });
+    const remove = async () => {
+      const [open] = await porch().rows(sql`select id from cases where decided_at is null`);
+      const removal = { caseId: String(open?.id), decision: "remove", rule: firstRule, note: "Goats." };
+      expect(await porch().send(other, "reports.decide", removal)).toMatchObject({ ok: true });
+    };
+    await report();
+    await remove();
+    expect(await decide(admin, id, "approved", { seen: "rejected" })).toMatchObject({ ok: true });
+    await holdEnds();
+    expect(await report()).toMatchObject({ ok: true });
+    await decide(admin, id, "rejected", { seen: "approved" });
+    await remove();
+    expect(await undo(admin)).toMatchObject({ ok: false });
+    expect((await rowOf(id))?.status).toBe("rejected");
+  });
+
   it("only who decided takes it back", async () => {
     const [owner, admin, other] = [
       await porch().member(),

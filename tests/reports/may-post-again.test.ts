@@ -38,6 +38,14 @@ describe("what somebody ends by hand", () => {
     expect(await mailsAfter(people.author, () => end(second.reportId))).toHaveLength(1);
   });
 
+  it("is told to nobody whom a ban still keeps from the board", async () => {
+    const paused = await reported();
+    await decide(paused.reportId, "pause-board", people.admin, { days: "7" });
+    await porch().rows(sql`insert into board_bans (board_id, member_id, reason)
+      values (${paused.board.id}, ${people.author.id}, 'spam')`);
+    expect(await mailsAfter(people.author, () => end(paused.reportId))).toEqual([]);
+  });
+
   it("is told where the board lifts its own ban, and to nobody who is banned from the site", async () => {
     const { board } = await reported();
     const about = { boardId: String(board.id), memberId: people.author.id };

@@ -24,7 +24,7 @@ type Submission = {
   /** Was changed since it was decided, and may be decided the same way again. */
   isChanged: boolean;
 };
-type Changed = Pick<Submission, "id" | "ownerId" | "status">;
+type Changed = Pick<Submission, "id" | "ownerId" | "status"> & { isChanged?: boolean };
 
 /**
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
@@ -140,8 +140,9 @@ export async function applyDecision(
   return {
     lines: changed.map(({ id, status }) => ({ id, detail: { ...moved, before: status, note: note || undefined } })),
     events: [
-      ...changed.map(({ id, ownerId, status }) => ({
+      ...changed.map(({ id, ownerId, status, isChanged }) => ({
         name: "SubmissionDecided" as const,
+        ...(isChanged && { isEdited: true as const }),
         ...moved,
         decisionId,
         submissionId: id,

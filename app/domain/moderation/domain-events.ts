@@ -33,6 +33,8 @@ declare module "~/platform/events/events.server" {
     SubmissionDecided: Moved & {
       /** What an admin pressed in the queue, which can be undone for some seconds; a case, an appeal or an import has none. */
       decisionId?: string;
+      /** Whether its owner had edited it since the decision before: that one was about something else. */
+      isEdited?: true;
     };
     /** What neighbors reported, or a decision, took from everybody’s eyes for now. */
     SubmissionHidden: Moved;

@@ -86,6 +86,28 @@ export async function findKeptByHand(
   return row?.caseId === null ? (row.kept ?? undefined) : undefined;
 }
 
+/** When a thing was decided away last, as its author was told, while that holds; besides by one statement. One query. */
+export async function findAwaySince(
+  { db }: Pick<Context, "db">,
+  subjectId: string,
+  besides: string,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ decidedAt: statements.decidedAt })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.subjectId, subjectId),
+        inArray(statements.action, ["remove", "reject"]),
+        isNull(statements.overturnedAt),
+        ne(statements.id, besides),
+      ),
+    )
+    .orderBy(desc(statements.decidedAt))
+    .limit(1);
+  return row?.decidedAt;
+}
+
 /** The latest other ones that a member can still appeal against, newest first. One query. */
 export async function listAppealable(
   { db, now }: Pick<Context, "db" | "now">,

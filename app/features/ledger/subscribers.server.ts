@@ -129,10 +129,12 @@ const countTakenBack = subscriber(["TakenBackByHand"], async ({ db, now }, event
   await keep(db, now, lines);
 });
 
-/** What a case removed, and an admin approves in the queue: with an id by which it is found where that is undone. */
+/** What a case removed, and an admin approves in the queue as it was: with an id by which it is found where that is undone. */
 const countApprovedAgain = subscriber(["SubmissionDecided"], async ({ db, now }, events) => {
   const approved = events.flatMap(({ decisionId, ...event }) =>
-    decisionId && event.before === "rejected" && event.after === "approved" ? { ...event, decisionId } : [],
+    decisionId && !event.isEdited && event.before === "rejected" && event.after === "approved"
+      ? { ...event, decisionId }
+      : [],
   );
   if (approved.length === 0) return;
   const ids = approved.map(({ submissionId }) => submissionId);

@@ -41,11 +41,14 @@ describe("what was removed", () => {
     expect(told(viewer("author"), { ...removal, removedBy: null })).toBe(onlyRemover);
   });
 
-  it("was a decision unless its author deleted it and no report was upheld after that", () => {
-    const own = { ...removal, removedBy: "author" };
-    expect([own, removal, { ...own, onlyAdminsRestore: true }].map(wasDecided)).toEqual([false, true, true]);
+  it("was a decision unless its author deleted it and no report on it was upheld", () => {
+    const removed = { ...removal, isUpheld: false };
+    const own = { ...removed, removedBy: "author" };
+    const hidden = { ...own, onlyAdminsRestore: true };
+    const upheld = { ...own, isUpheld: true };
+    expect([own, hidden, removed, upheld].map(wasDecided)).toEqual([false, false, true, true]);
     const accountsGone = [{ removedBy: null }, { removedBy: null, authorId: null }, { authorId: null }];
-    expect(accountsGone.map((gone) => wasDecided({ ...removal, ...gone }))).toEqual([true, true, true]);
+    expect(accountsGone.map((gone) => wasDecided({ ...removed, ...gone }))).toEqual([true, true, true]);
   });
 
   it("is restored by nobody but admins after a report, or where one is banned", () => {

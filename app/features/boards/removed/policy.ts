@@ -25,9 +25,11 @@ export function mayRestore(
   return !board.isBanned || bannedHere(cannotRestore);
 }
 
-/** Whether restoring it takes back what somebody decided: not where its author deleted it, and nothing else came to it. What they deleted goes with their account. */
-export const wasDecided = ({ removedBy, onlyAdminsRestore, authorId }: Omit<RemovalFacts, "board">): boolean =>
-  onlyAdminsRestore || authorId === null || removedBy !== authorId;
+type Removed = Pick<RemovalFacts, "removedBy" | "authorId"> & { isUpheld: boolean };
+
+/** Whether restoring it takes back what somebody decided: not where its author deleted it, and no report on it was upheld. What they deleted goes with their account. */
+export const wasDecided = ({ removedBy, isUpheld, authorId }: Removed): boolean =>
+  isUpheld || authorId === null || removedBy !== authorId;
 
 export const cannotRestore = "You cannot restore posts on this board";
 

@@ -6,6 +6,7 @@ import { excerptOf } from "~/domain/sharing/excerpt";
 import { awayTitle } from "~/features/boards/hidden/rules";
 import { seesAll } from "~/features/boards/policy";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
+import { reports } from "~/features/boards/reports/table.server";
 import { boardModerators, boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -44,6 +45,8 @@ export async function findRemoval(context: Context, id: string) {
         onlyAdminsRestore: removals.onlyAdminsRestore,
         hiddenBy: removals.hiddenBy,
         edits: removals.edits,
+        isUpheld: sql<boolean>`exists (
+          select from ${reports} report where report.content_id = ${removals.contentId} and report.status = 'upheld')`,
         authorId,
         position: sql<number>`coalesce(${removedReplies.position}, 0)`,
         board: boardRole,

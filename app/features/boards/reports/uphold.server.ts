@@ -1,11 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { type CitedRule, columnsOf } from "~/domain/house-rules/house-rule";
 import type { CaseRole } from "~/domain/reporting/rules";
 import { issueStatement } from "~/domain/statements/issue.server";
-import { findKeptByHand } from "~/domain/statements/queries.server";
+import { findAwaySince, findKeptByHand } from "~/domain/statements/queries.server";
 import { forgetStatement } from "~/domain/statements/take-back.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Grounds } from "~/platform/commands/grounds.server";
 import { conflict } from "~/platform/commands/refusal";
 import { findReportable, nounOf } from "~/reportables.server";
 import { oldestFirst, type Settled, someoneWasFaster, whatChanged } from "./cases/settle.server";
@@ -69,9 +71,10 @@ export async function uphold(
   const isDone = leftAt !== undefined && all.some((each) => each.caseId === caseId && each.status === "upheld");
   if (!isDone && !open.some((each) => each.caseId === caseId)) throw await someoneWasFaster(context, caseId);
   // Where it is removed already, it is one decision with the one that removed it, and one statement.
-  const standing = all.findLast((each) => each.status === "upheld")?.decidedAt;
-  if (standing && !removed) await forgetStatement(db, grounds);
-  const decided = { ...columnsOf(rule), note, decidedBy: viewer.id, decidedAt: removed ? now : (standing ?? now) };
+  const last = all.findLast((each) => each.status === "upheld")?.decidedAt;
+  const standing = last && !removed && (await isAwayBy(db, contentId, last, grounds)) ? last : undefined;
+  if (standing) await forgetStatement(db, grounds);
+  const decided = { ...columnsOf(rule), note, decidedBy: viewer.id, decidedAt: standing ?? now };
   const reportIds = open.map((each) => each.id);
   const caseIds = open.map((each) => each.caseId);
   await db
@@ -95,8 +98,15 @@ export async function uphold(
     settled: open,
     events: removed?.event ? [removed.event] : [],
     chargedId: isFirst ? authorId : null,
-    toldId: isFirst || removed ? authorId : null,
+    toldId: isFirst || !standing ? authorId : null,
   };
+}
+
+/** Whether that decision still keeps it away: it may have been put back since, and taken away by another. */
+async function isAwayBy(db: Db, contentId: string, decidedAt: Date, { statementId }: Grounds): Promise<boolean> {
+  if (statementId === null) return true;
+  const since = await findAwaySince({ db }, contentId, statementId);
+  return since?.getTime() === decidedAt.getTime();
 }
 
 const goneWords: Record<GonePlace, (judged: Judged) => string> = {
