@@ -218,7 +218,6 @@ onPostgres("on boards at once", (engine) => {
         : reply(one(authors, index), thread),
     );
     expect(answers[12]?.to).toMatch(/^\/boards\/\d+$/);
-    // All of them may have been faster.
     for (const refusal of refusalsOf(answers)) expect(refusal).toBe("404 Thread not found");
     for (const table of [threads, replies]) expect(await porch().db.$count(table)).toBe(0);
     for (const author of [owner, ...authors]) expect(await pointsOf(author)).toBe(0);
