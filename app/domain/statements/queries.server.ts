@@ -63,6 +63,14 @@ export async function findToldRemoval(
   return row;
 }
 
+/** For a condition: the statements by which a thing is removed or turned down, as long as they hold. */
+const keepsAway = (subjectId: string) =>
+  and(
+    eq(statements.subjectId, subjectId),
+    inArray(statements.action, ["remove", "reject"]),
+    isNull(statements.overturnedAt),
+  );
+
 /**
  * What the latest statement keeps of a thing that somebody deleted or turned down by hand, while that holds. Undefined
  * where a case removed it last: that decision has a statement of its own. One query.
@@ -74,13 +82,7 @@ export async function findKeptByHand(
   const [row] = await db
     .select({ kept: statements.kept, caseId: statements.caseId })
     .from(statements)
-    .where(
-      and(
-        eq(statements.subjectId, subjectId),
-        inArray(statements.action, ["remove", "reject"]),
-        isNull(statements.overturnedAt),
-      ),
-    )
+    .where(keepsAway(subjectId))
     .orderBy(desc(statements.decidedAt))
     .limit(1);
   return row?.caseId === null ? (row.kept ?? undefined) : undefined;
@@ -95,14 +97,7 @@ export async function findAwaySince(
   const [row] = await db
     .select({ decidedAt: statements.decidedAt })
     .from(statements)
-    .where(
-      and(
-        eq(statements.subjectId, subjectId),
-        inArray(statements.action, ["remove", "reject"]),
-        isNull(statements.overturnedAt),
-        ne(statements.id, besides),
-      ),
-    )
+    .where(and(keepsAway(subjectId), ne(statements.id, besides)))
     .orderBy(desc(statements.decidedAt))
     .limit(1);
   return row?.decidedAt;
