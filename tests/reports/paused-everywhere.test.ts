@@ -6,6 +6,7 @@ import { loader as editBoard } from "~/features/boards/edit.route";
 import { loader as newBoard } from "~/features/boards/new.route";
 import { listBoards } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
+import { mostOnPage } from "~/platform/forms/address";
 import { addModerator, joinBoard, makeBoard } from "../support/boards";
 import type { Person } from "../support/cast";
 import { createContextMaker } from "../support/request-context";
@@ -46,6 +47,8 @@ describe("whose posting is paused", () => {
       closedWords: { title: paused(30), link: { to: appealPath(statement?.id ?? "") } },
     });
     expect(await mayCreate(people.author)).toBe(false);
+    const furtherPage = await listBoards(asking(people.author), mostOnPage + 1);
+    expect([furtherPage.stretch.from > 0, furtherPage.mayCreate]).toEqual([true, false]);
     await joinBoard(porch(), board, people.author);
     expect(await mayCreate(people.author)).toBe(false);
     expect([await mayCreate(people.reporter), (await create(people.reporter)).ok]).toEqual([true, true]);

@@ -159,7 +159,8 @@ export async function listBoards(context: Context, show: number) {
     /** How many of these the viewer muted. */
     mutedCount: mine.length + Math.min(others.length, stretch.count) - rows.length,
     hasJoined: joined.length > 0,
-    mayCreate: viewer !== null && !own.some(({ isPaused }) => isPaused),
+    /** Whether the form can open at once. On a further page it is not known here: the page of the form asks. */
+    mayCreate: viewer !== null && stretch.from === 0 && !own.some(({ isPaused }) => isPaused),
     stretch,
     hasMore: others.length > stretch.count,
   };
