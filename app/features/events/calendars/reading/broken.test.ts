@@ -34,6 +34,13 @@ describe("a calendar is read", () => {
     ],
   ])("%s", (_, text) => expect(linesOf(text)).toEqual([line]));
 
+  it("with a date that was changed twice: the later version, wherever it stands", () => {
+    const changed = (...more: string[]) => eventOf("a", ...more, "RECURRENCE-ID:20261127T190000", start);
+    const versions = [changed("SUMMARY:Quilts", "SEQUENCE:2"), changed("SUMMARY:Old", "SEQUENCE:1")];
+    for (const each of [versions, versions.toReversed()])
+      expect(linesOf(calendarOf(eventOf("a", "SUMMARY:Older", start), ...each))).toEqual([`${line} (2026-11-27)`]);
+  });
+
   it("in UTF-16, and in what Windows wrote before", () => {
     expect(linesOf(Buffer.from(`\uFEFF${whole}`, "utf16le"))).toEqual([line]);
     expect(linesOf(Buffer.from(whole.replace("Quilts", "Caf\xe9"), "latin1"))).toEqual([

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
-import { type Clocks, dayMs, numberOf, type Time, timesOf, wallIn, wallOf } from "./times.ts";
-import type { Wall } from "./zones.ts";
+import { type Clocks, dayMs, type Time, timesOf, wallIn } from "./times.ts";
+import { numberOf, type Wall, wallOf } from "./zones.ts";
 
 /** Why the times of an event can't be told. */
 export class CannotRepeat extends Error {}

@@ -3,10 +3,11 @@ import type ICAL from "ical.js";
 import type { CalendarEntry } from "./answer.ts";
 import { isCancelled, isPrivate, lengthOf, shownTimes, wordsOf } from "./entry.ts";
 import { type Budget, CannotRepeat, isRepeated, startsOf } from "./repeats.ts";
-import { type Clocks, dateOf, dayMs, numberOf, type Time, timeIn, wallIn } from "./times.ts";
+import { type Clocks, dateOf, dayMs, type Time, timeIn, wallIn } from "./times.ts";
 import { cut } from "./words.ts";
+import { numberOf } from "./zones.ts";
 
-/** What one UID stands for: an event, and those of its times that were changed. */
+/** What one UID stands for: an event, and those of its times that were changed, later versions after those before them. */
 type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Component[] };
 
 /** In the numbers of walls, a day wider on each side than what is wanted: zones lie that far apart. */
@@ -27,6 +28,7 @@ export function seriesOf(events: readonly ICAL.Component[]): Series[] {
     if (event.hasProperty("recurrence-id")) series.changed.push(event);
     else if (!series.main || sequenceOf(event) >= sequenceOf(series.main)) series.main = event;
   }
+  for (const { changed } of all.values()) changed.sort((one, other) => sequenceOf(one) - sequenceOf(other));
   return [...all.values()];
 }
 

@@ -1,5 +1,5 @@
 import type ICAL from "ical.js";
-import type { Wall, Zone } from "./zones.ts";
+import { numberOf, type Wall, wallOf, type Zone } from "./zones.ts";
 
 /** A day, or a moment as the clocks of some zone show it. */
 export type Time = { wall: Wall; isDate: boolean; zone: Zone };
@@ -8,18 +8,6 @@ export type Time = { wall: Wall; isDate: boolean; zone: Zone };
 export type Clocks = { city: Zone; utc: Zone; named: (name: string) => Zone };
 
 export const dayMs = 24 * 60 * 60 * 1000;
-
-/** A wall as a number: walls of one zone compare like these, and no clock change gets in between. */
-export const numberOf = ({ year, month, day, hour, minute, second }: Wall): number =>
-  Date.UTC(year, month - 1, day, hour, minute, second);
-
-export function wallOf(number: number): Wall {
-  const at = new Date(number);
-  return {
-    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
-    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
-  };
-}
 
 /** YYYY-MM-DD */
 export const dateOf = (wall: Wall): string => new Date(numberOf(wall)).toISOString().slice(0, 10);

@@ -8,29 +8,38 @@ export type Zone = { toMoment(wall: Wall): number; toWall(moment: number): Wall 
 
 export type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
-export function ianaZone(name: string): Zone {
+/** A wall as a number: walls of one zone compare like these, and no clock change gets in between. */
+export const numberOf = ({ year, month, day, hour, minute, second }: Wall): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+export function wallOf(number: number): Wall {
+  const at = new Date(number);
   return {
-    toMoment: (wall) => Temporal.PlainDateTime.from(wall).toZonedDateTime(name).epochMilliseconds,
-    toWall: (moment) => wallOf(Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name)),
+    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
+    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
   };
 }
 
-const wallOf = ({ year, month, day, hour, minute, second }: Wall): Wall => ({ year, month, day, hour, minute, second });
+export function ianaZone(name: string): Zone {
+  return {
+    toMoment: (wall) => Temporal.PlainDateTime.from(wall).toZonedDateTime(name).epochMilliseconds,
+    toWall(moment) {
+      const { year, month, day, hour, minute, second } =
+        Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(name);
+      return { year, month, day, hour, minute, second };
+    },
+  };
+}
 
 /** One that the calendar itself describes. */
 function describedZone(zone: ICAL.Timezone): Zone {
   const offset = (wall: Wall) => zone.utcOffset(new ICAL.Time({ ...wall, isDate: false }, zone)) * 1000;
   return {
-    toMoment: (wall) => asUtc(wall) - offset(wall),
+    toMoment: (wall) => numberOf(wall) - offset(wall),
     // The offset is asked by the wall's clock: the second guess is right but for the hour that is there twice.
-    toWall: (moment) => fromUtc(moment + offset(fromUtc(moment + offset(fromUtc(moment))))),
+    toWall: (moment) => wallOf(moment + offset(wallOf(moment + offset(wallOf(moment))))),
   };
 }
-
-const asUtc = ({ year, month, day, hour, minute, second }: Wall) =>
-  Date.UTC(year, month - 1, day, hour, minute, second);
-const fromUtc = (moment: number): Wall =>
-  wallOf(Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO("UTC"));
 
 /**
  * Finds zones by the names that calendars give them: IANA's, with whatever Lotus, Mozilla or Evolution put before it;
