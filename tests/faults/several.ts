@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Person } from "../support/cast";
 import type { TestServer } from "../support/server";
 import { openBalancer } from "./balancer";
-import { nothingIsLost, report, rounds, type Stage, told } from "./stage";
+import { nobodyIsTurnedAway, nothingIsLost, report, rounds, type Stage, told } from "./stage";
 import { post, startWriting } from "./writers";
 
 /** One that is replaced may wait for 75 s, each. */
@@ -44,18 +44,18 @@ export function severalProcessesMayServe(stage: () => Stage): void {
         await writing.stop();
         const statuses = await visiting.stop();
         expect(processes().filter((pid) => before.includes(pid))).toEqual([]);
-        // As in a rolling restart of whole servers: a machine too slow for the time-outs says 503.
-        expect([...writing.refused.keys(), ...statuses.keys()].filter((each) => ![200, 503].includes(each))).toEqual(
-          [],
-        );
-        expect(statuses.get(200)).toBeGreaterThan(10);
+        const visits = statuses.get(200) ?? 0;
+        statuses.delete(200);
+        expect(visits).toBeGreaterThan(10);
+        nobodyIsTurnedAway(visits, statuses);
+        nobodyIsTurnedAway(writing.acknowledged.size, writing.refused);
         const own = [...writing.acknowledged].filter((content) => content.includes(" of 0, "));
         const timesHeard = () => own.map((content) => news.heard().split(content).length - 1);
         await vi.waitFor(() => expect(timesHeard()).toEqual(own.map(() => 1)), soon);
         await news.leave();
         await nothingIsLost({ ...stage(), server }, writing);
         report(
-          `two replaced: ${writing.acknowledged.size} posts, ${told(writing)} refused, ${statuses.get(200)} visits, ${news.times()} connections of who listens`,
+          `two replaced: ${writing.acknowledged.size} posts, ${told(writing)} refused, ${visits} visits, ${news.times()} connections of who listens`,
         );
       }
       balancer.close();
