@@ -27,6 +27,7 @@ import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { requireReplaceable } from "./require-empty";
 import { setNote } from "./site-notes";
+import { refuseUnfinishedMove } from "./unfinished";
 import { ownVersion } from "./version";
 
 const gzip = promisify(gzipped);
@@ -54,6 +55,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const database = source.databaseFolder ?? databaseFolder(dataDir);
   if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
   const handle = await openDatabase({ url: source.databaseUrl, folder: database });
+  await refuseUnfinishedMove(handle);
   const draft = draftOf(target);
   const copied = createDiskStore(join(draft, parts.images));
   try {

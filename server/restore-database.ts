@@ -11,7 +11,8 @@ export type DatabasePlace = {
   requireEmpty(): Promise<void>;
   /** Whether all of it is there: a part of it never is. */
   isLoaded(): Promise<boolean>;
+  /** And compares it. @throws OperatorError when it is not what the backup says of it */
   load(): Promise<void>;
-  /** @throws OperatorError when what was loaded, now or by a restore that was cut off, is not what the backup says of it */
-  requireSame(): Promise<void>;
+  /** @throws OperatorError when what a restore that was cut off had loaded, or anybody since, is not what the backup says of it */
+  requireSame(): Promise<unknown>;
 };

@@ -25,8 +25,10 @@ export function embeddedPlace(restoring: Restoring): DatabasePlace {
     requireEmpty: () => requireReplaceable(folder),
     isLoaded: async () => existsSync(join(folder, "PG_VERSION")),
     load: () => load(restoring, folder),
-    // It was, before it came into its place.
-    requireSame: async () => {},
+    async requireSame() {
+      const handle = await openDatabase({ folder });
+      return requireSameTables(handle, restoring.manifest).finally(() => handle.close());
+    },
   };
 }
 

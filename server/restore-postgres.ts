@@ -21,7 +21,7 @@ export function postgresPlace(restoring: Restoring, url: string): DatabasePlace 
       }),
     isLoaded: () => withDatabase(url, async (handle) => (await factsOf(handle)).isLoaded),
     load: () => withDatabase(url, (handle) => load(restoring, handle, url)),
-    requireSame: () => withDatabase(url, (handle) => requireSameTables(handle, restoring.manifest)).then(() => {}),
+    requireSame: () => withDatabase(url, (handle) => requireSameTables(handle, restoring.manifest)),
   };
 }
 
@@ -34,7 +34,7 @@ async function withDatabase<T>(url: string, work: (handle: Handle) => Promise<T>
   }
 }
 
-async function load({ source }: Restoring, handle: Handle, databaseUrl: string) {
+async function load({ source, manifest }: Restoring, handle: Handle, databaseUrl: string) {
   const { serverVersion } = await factsOf(handle);
   await endOrphans(handle);
   try {
@@ -43,6 +43,7 @@ async function load({ source }: Restoring, handle: Handle, databaseUrl: string) 
     // The program of a restore that was killed may have gone on, and been faster with the same.
     if (!(await factsOf(handle)).isLoaded) throw error;
   }
+  await requireSameTables(handle, manifest);
 }
 
 async function factsOf(handle: Handle) {

@@ -89,8 +89,8 @@ async function putCity(
   pictures: PicturesTarget,
 ) {
   const brought = await pictures.bring();
-  if (!(await database.isLoaded())) await database.load();
-  await database.requireSame();
+  if (await database.isLoaded()) await database.requireSame();
+  else await database.load();
   const isKept = secret !== undefined && keepSecret(dataDir, secret);
   await removeMark(dataDir);
   return { brought, isKept };

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { moveVersion } from "~/db/data-version.server";
@@ -21,17 +21,20 @@ import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
 import { taskHead } from "./task-head";
 import { temporaryFailureOf } from "./temporary-failure";
+import { refuseUnfinishedMove, refuseUnfinishedRestore } from "./unfinished";
 
 /** By the date, where backups by the clock are. */
 const newFolder = ({ backupDir }: Config) => backupDir && join(resolve(backupDir), backupName(new Date()));
 
 type Task = (config: Config, ...args: string[]) => Promise<string>;
 
-/** On the city that neighbors use, not on what it left behind when it moved. */
+/** On the city that neighbors use: not on half of one, nor on what it left behind when it moved. */
 const onCity =
   (task: Task): Task =>
   async (config, ...args) => {
-    if (!config.databaseUrl) refuseMovedCity(resolve(config.dataDir));
+    const dataDir = resolve(config.dataDir);
+    refuseUnfinishedRestore(dataDir);
+    if (!config.databaseUrl) refuseMovedCity(dataDir);
     return task(config, ...args);
   };
 
@@ -73,6 +76,7 @@ export async function runTask(
 
 async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Promise<string>): Promise<string> {
   const handle = await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config.dataDir) });
+  await refuseUnfinishedMove(handle);
   try {
     await migrate(handle, resolve("drizzle"));
     const said = await work(handle.of("tasks"), handle);
@@ -92,8 +96,13 @@ async function resetDemo(config: Config): Promise<string> {
     );
   if (config.cityFile)
     throw new OperatorError("The demo is of the sample city. Leave CITY_FILE away to build it again.");
-  // Opening takes the folder lock, so this fails while a server runs.
   const dataDir = resolve(config.dataDir);
+  // As of a city on PostgreSQL whose settings were not read.
+  if (!existsSync(databaseFolder(dataDir)) && existsSync(join(dataDir, "images")))
+    throw new OperatorError(
+      `${dataDir} has pictures and no embedded database: they are not the demo's, and nothing was deleted. Is DATABASE_URL set?`,
+    );
+  // Opening takes the folder lock, so this fails while a server runs.
   const handle = await openDatabase({ folder: databaseFolder(dataDir) });
   await handle.close();
   for (const name of ["database", "images", "demo-accounts.txt"])

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -166,6 +166,14 @@ onPostgres("a move from the embedded database", () => {
     await (await apps.open(place)).close();
   });
 
+  it("leaves a folder of pictures without a database, of which the demo is not made anew", async () => {
+    const { dataDir } = await apps.newPlace();
+    mkdirSync(join(dataDir, "images"), { recursive: true });
+    const config = readConfig({ DATA_DIR: dataDir });
+    expect(await refusal(runTask("demo:reset", [], config, undefined as never))).toContain("Is DATABASE_URL set?");
+    expect(existsSync(join(dataDir, "images"))).toBe(true);
+  });
+
   it("of an older version is refused before anything is moved", async () => {
     const place = await apps.newPlace();
     await (await apps.open(place)).close();
@@ -209,7 +217,16 @@ onPostgres("a move from the embedded database", () => {
       expect(await rowsOf(to, sql`select to_regnamespace('porchlight_move')::text as mark`)).toEqual([
         { mark: "porchlight_move" },
       ]);
-      await expect(apps.open({ dataDir: apps.newFolder(), databaseUrl: url })).rejects.toThrow(/db:move/);
+      const place = { dataDir: apps.newFolder(), databaseUrl: url };
+      await expect(apps.open(place)).rejects.toThrow(/db:move/);
+      const config = { ...readConfig({}), ...place };
+      for (const task of ["pages:renew", "admin:grant", "backup"] as const)
+        expect(await refusal(runTask(task, [join(place.dataDir, "any")], config, undefined as never))).toContain(
+          "A move into the database at DATABASE_URL was cut off.",
+        );
+      expect((await findingsOf(config)).filter(({ level }) => level === "wrong")).toContainEqual({
+        ...{ level: "wrong", text: expect.stringContaining("was cut off. Run npm run task db:move again") },
+      });
     }
     await to.insert(images).values({ key: "f".repeat(32), width: 1, height: 1 });
     expect(await refusal(moveToPostgres(source, url, () => {}))).toContain("has written into its table images since");

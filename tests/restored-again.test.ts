@@ -178,7 +178,7 @@ onEachEngine("a backup", (engine) => {
     writeFileSync(path, JSON.stringify(manifest));
     for (let time = 0; time < 2; time++)
       expect(await refusal(restore(place, target))).toMatch(
-        /is not what was backed up: \S*members differ\. Use another /,
+        /is not what was backed up: \S*members differ\. Begin anew /,
       );
     if (engine === "postgres")
       await expect(apps.open(place)).rejects.toThrow("A restore into this DATA_DIR was cut off.");

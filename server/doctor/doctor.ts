@@ -7,6 +7,7 @@ import { databaseFolder } from "../database-folder";
 import { explain } from "../explain";
 import { wordsIfMoved } from "../move/moved-mark";
 import { picturesPlace } from "../pictures-place";
+import { wordsIfHalfMoved, wordsIfHalfRestored } from "../unfinished";
 import { unknownSettings } from "../unknown-settings";
 import { examineAddress } from "./address";
 import { examinePooler, examineReplica } from "./besides";
@@ -47,6 +48,8 @@ const examineNames = (): Finding[] =>
 async function examineData(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.dataDir);
   const folder = databaseFolder(dataDir);
+  const halfRestored = wordsIfHalfRestored(dataDir);
+  if (halfRestored) return [wrong(halfRestored)];
   if (!config.databaseUrl && !existsSync(folder)) return [look("There is no database yet. The first start makes it.")];
   const moved = config.databaseUrl ? undefined : wordsIfMoved(dataDir);
   if (moved) return [wrong(moved)];
@@ -55,6 +58,8 @@ async function examineData(config: Config): Promise<Finding[]> {
     const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
     handle = await openDatabase({ url, poolerUrl, replicaUrl, folder });
     const db = handle.of("tasks");
+    const halfMoved = config.databaseUrl && (await wordsIfHalfMoved(db));
+    if (halfMoved) return [wrong(halfMoved)];
     return [
       ...(await examineDatabase(db, {
         engine: handle.engine,
