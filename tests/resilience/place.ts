@@ -96,6 +96,8 @@ export async function openPlace(postgres: OwnPostgres, far?: Far) {
       endTime: "20:00",
       address: "1 Porch Street",
     },
+    /** What was told "sent" of what the mail form took. */
+    acknowledged: [] as string[],
     picturePath: "",
     scriptPath: /\/assets\/\w[\w-]*\.js/.exec(await (await fetch(`${server.url}/restaurants`)).text())?.[0] ?? "",
     /** The children of the server that read pictures. */
@@ -140,14 +142,22 @@ export async function openPlace(postgres: OwnPostgres, far?: Far) {
 async function openMailServer() {
   let server = await startMailServer();
   const { port, mailUrl } = server;
+  const arrivals = [server.received];
+  const startOn = async (options: Parameters<typeof startMailServer>[0] = {}) => {
+    const started = await startMailServer(options, port);
+    arrivals.push(started.received);
+    return started;
+  };
   return {
     mailUrl,
+    /** The texts of all that were taken so far, by whichever of them. */
+    texts: () => arrivals.flat().map(({ text = "" }) => text),
     stop: () => server.stop(),
     async startAgain() {
-      server = await startMailServer({}, port);
+      server = await startOn();
     },
     /** @returns what brings the good one back */
-    instead: (options: Parameters<typeof startMailServer>[0]) => replace(() => startMailServer(options, port)),
+    instead: (options: Parameters<typeof startMailServer>[0]) => replace(() => startOn(options)),
     insteadNonsense: () => replace(() => startNonsense(port)),
   };
 
@@ -156,7 +166,7 @@ async function openMailServer() {
     const other = await start();
     return async () => {
       await other.stop();
-      server = await startMailServer({}, port);
+      server = await startOn();
     };
   }
 }
