@@ -32,11 +32,13 @@ export async function findFirstSteps({ db, dependencies, now }: Asking) {
       hasBoard: isThere(sql`${boards}`),
       hasEvent: isThere(sql`${events} where ${isApproved(events)}`),
       admins: sql<number>`(select count(*)::int from ${roles})`,
-      hasLateBackup: isThere(
+      hasRecentBackup: isThere(
         sql`${siteSettings} where ${siteSettings.key} = 'last_backup' and ${siteSettings.value} > ${daysBefore(now, mostBackupAge).toISOString()}`,
       ),
     })
     .from(sql`(select) as nothing`);
   const { hasMailServer, backupsKept } = dependencies.settings;
-  return facts && firstSteps({ ...facts, hasMailServer, hasBackup: backupsKept !== undefined || facts.hasLateBackup });
+  return (
+    facts && firstSteps({ ...facts, hasMailServer, hasBackup: backupsKept !== undefined || facts.hasRecentBackup })
+  );
 }
