@@ -2,6 +2,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { daysBefore } from "~/platform/time";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { type BackupManifest, readManifest } from "./backup-manifest";
 import { draftOf, removeDrafts } from "./drafts";
 
@@ -32,11 +33,8 @@ export async function listBackups(folder: string): Promise<Kept[]> {
 
 /** Also of those that can't be read. */
 export async function namesOfBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return names
+  const names = await unlessMissing(readdir(folder));
+  return (names ?? [])
     .filter((name) => ourName.test(name))
     .sort()
     .reverse();

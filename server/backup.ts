@@ -10,6 +10,7 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { counted } from "~/ui/counted";
 import { comesBack, readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
@@ -153,16 +154,7 @@ async function dumpPostgres(
   await runProgram("pg_dump", [...options, `--snapshot=${rows[0]?.snapshot}`], { databaseUrl: url, serverVersion });
 }
 
-async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === code) return undefined;
-    throw error;
-  }
-}
-
 async function copySecret(dataDir: string, draft: string): Promise<boolean> {
   const copying = copyFile(join(dataDir, "secret"), join(draft, parts.secret)).then(() => true);
-  return (await unless("ENOENT", copying)) ?? false;
+  return (await unlessMissing(copying)) ?? false;
 }
