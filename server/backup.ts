@@ -27,7 +27,7 @@ import { createPictureBackup } from "./picture-backup";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { requireReplaceable } from "./require-empty";
-import { setNote } from "./site-notes";
+import { noteBackup } from "./site-notes";
 import { ownVersion } from "./version";
 
 const gzip = promisify(gzipped);
@@ -100,7 +100,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       throw new Failure(
         `${made}${known.length - lacking.length} of ${counted(known.length, "picture")}. ${lacks} Then back up again.`,
       );
-    await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
+    await noteBackup(handle.of("tasks"), manifest.madeAt);
     return `${made}${counted(known.length, "picture")}.`;
   } catch (error) {
     const why = explainFolder(error, draft, dirname(target));

@@ -13,7 +13,7 @@ import { withEmbeddedCopy } from "./embedded-copy";
 import { makeFolder } from "./make-folder";
 import { OperatorError } from "./operator-error";
 import { longestHours } from "./postgres-programs";
-import { removeNote, setNote } from "./site-notes";
+import { noteBackup, setNote } from "./site-notes";
 import { type RunTask, taskRunner } from "./task-process";
 import { temporaryFailureOf } from "./temporary-failure";
 
@@ -72,8 +72,7 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
       targets.push(target);
       if (handle.engine === "postgres") await run(["backup", target], signal);
       else await withEmbeddedCopy(handle, resolve(config.dataDir), (copy) => run(["backup", target, copy], signal));
-      await setNote(dependencies.db, "last_backup", now.toISOString());
-      await removeNote(dependencies.db, "backup_failure");
+      await noteBackup(dependencies.db, now.toISOString());
     });
   } catch (error) {
     if (signal.aborted) throw error;
