@@ -4,7 +4,7 @@ import { isoInCity } from "~/domain/calendar/city-time.server";
 import { daysBefore } from "~/platform/time";
 import { unlessMissing } from "~/platform/unless-missing.server";
 import { type BackupManifest, readManifest } from "./backup-manifest";
-import { draftOf, removeDrafts } from "./drafts";
+import { draftOf, isDraftEnding, removeDrafts } from "./drafts";
 
 /** What was deleted here must be gone from backups, too, after so many days. */
 const mostBackupDays = 30;
@@ -68,6 +68,8 @@ async function removeWhole(path: string): Promise<void> {
   await rm(going, { recursive: true, force: true });
 }
 
-/** What a backup, or the removal of one, that was killed left behind. */
-export const removeOldDrafts = (folder: string, now: Date): Promise<void> =>
-  removeDrafts(folder, (name) => ourName.test(name), new Date(now.getTime() - draftHours * 60 * 60 * 1000));
+/** What a backup, or the removal of one, that was killed left behind, also of those by hand, which have any name. */
+export function removeOldDrafts(folder: string, now: Date): Promise<void> {
+  const isOurs = (name: string, ending: string) => ourName.test(name) || isDraftEnding(ending);
+  return removeDrafts(folder, isOurs, new Date(now.getTime() - draftHours * 60 * 60 * 1000));
+}

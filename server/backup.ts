@@ -12,6 +12,7 @@ import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { unlessMissing } from "~/platform/unless-missing.server";
 import { counted } from "~/ui/counted";
+import { removeOldDrafts } from "./backup-folder";
 import { comesBack, readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { findPrograms, findRestorer } from "./client-programs";
@@ -65,6 +66,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       await findPrograms("pg_dump", major);
       await findRestorer(major);
     }
+    const leftWords = await removeLeft(dirname(target), now);
     // It holds everything there is to know of everybody.
     makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
@@ -101,13 +103,24 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
         `${made}${known.length - lacking.length} of ${counted(known.length, "picture")}. ${lacks} Then back up again.`,
       );
     await noteBackup(handle.of("tasks"), manifest.madeAt);
-    return `${made}${counted(known.length, "picture")}.`;
+    return `${made}${counted(known.length, "picture")}.${leftWords}`;
   } catch (error) {
     const why = explainFolder(error, draft, dirname(target));
     throw why ? new OperatorError(why) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await handle.close();
+  }
+}
+
+/** As much as the backup itself. @returns a sentence where it can't be removed, which is no reason to make none */
+async function removeLeft(folder: string, now: Date): Promise<string> {
+  try {
+    await removeOldDrafts(folder, now);
+    return "";
+  } catch (error) {
+    const { code, path = folder } = error as NodeJS.ErrnoException;
+    return ` What one that was killed left in ${path} can't be removed (${code}). Remove it: it holds what members wrote.`;
   }
 }
 

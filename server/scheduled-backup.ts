@@ -70,7 +70,6 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
     await patiently(dependencies, how, async (sinceMs, ending) => {
       await requireLastMade(await findLastMade(dependencies.db, folder), folder);
       makeFolder(folder);
-      await removeOldDrafts(folder, begun);
       now = new Date(begun.getTime() + sinceMs);
       const target = join(folder, backupName(now));
       targets.push(target);
@@ -92,6 +91,8 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
     if (made) await noteLastMade(dependencies.db, made, now);
     if (second) await removeSuperseded(first, second);
     if (made) await removeOldBackups(folder, config.backupKeep, now);
+    // The task did so before it made one, and told nobody where it could not.
+    if (made) await removeOldDrafts(folder, now);
   } catch (error) {
     await reportFailure(dependencies, "removal", error);
   }

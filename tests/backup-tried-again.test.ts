@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -147,6 +147,14 @@ it.skipIf(!isBuilt)(
     expect(other).not.toBeInstanceOf(TemporaryFailure);
   },
 );
+
+it("a backup by the clock removes what one by hand that was killed left there the day before", async () => {
+  const left = draftOf(join(folder, "porch-for-ana"));
+  mkdirSync(left);
+  utimesSync(left, 1_000, 1_000);
+  await makeBackup(opened(), config(), { signal, run: ending({ missing: 0 }), rest, now });
+  expect(readdirSync(folder)).toEqual(["porchlight-2026-11-20-0300"]);
+});
 
 it("a backup by the clock stays made where older ones can't be removed, which is told by a mail of its own", async () => {
   const eve = new Date(now.getTime() - 86_400_000);
