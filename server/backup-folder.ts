@@ -2,8 +2,9 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { daysBefore } from "~/platform/time";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { type BackupManifest, readManifest } from "./backup-manifest";
-import { draftOf, removeDrafts } from "./drafts";
+import { draftOf, isDraftEnding, removeDrafts } from "./drafts";
 
 /** What was deleted here must be gone from backups, too, after so many days. */
 const mostBackupDays = 30;
@@ -32,11 +33,8 @@ export async function listBackups(folder: string): Promise<Kept[]> {
 
 /** Also of those that can't be read. */
 export async function namesOfBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return names
+  const names = await unlessMissing(readdir(folder));
+  return (names ?? [])
     .filter((name) => ourName.test(name))
     .sort()
     .reverse();
@@ -70,6 +68,8 @@ async function removeWhole(path: string): Promise<void> {
   await rm(going, { recursive: true, force: true });
 }
 
-/** What a backup, or the removal of one, that was killed left behind. */
-export const removeOldDrafts = (folder: string, now: Date): Promise<void> =>
-  removeDrafts(folder, (name) => ourName.test(name), new Date(now.getTime() - draftHours * 60 * 60 * 1000));
+/** What a backup, or the removal of one, that was killed left behind, also of those by hand, which have any name. */
+export function removeOldDrafts(folder: string, now: Date): Promise<void> {
+  const isOurs = (name: string, ending: string) => ourName.test(name) || isDraftEnding(ending);
+  return removeDrafts(folder, isOurs, new Date(now.getTime() - draftHours * 60 * 60 * 1000));
+}

@@ -10,7 +10,9 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { counted } from "~/ui/counted";
+import { removeOldDrafts } from "./backup-folder";
 import { comesBack, readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { findPrograms, findRestorer } from "./client-programs";
@@ -26,7 +28,7 @@ import { createPictureBackup } from "./picture-backup";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { requireReplaceable } from "./require-empty";
-import { setNote } from "./site-notes";
+import { noteBackup } from "./site-notes";
 import { refuseUnfinishedMove } from "./unfinished";
 import { ownVersion } from "./version";
 
@@ -66,6 +68,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       await findPrograms("pg_dump", major);
       await findRestorer(major);
     }
+    const leftWords = await removeLeft(dirname(target), now);
     // It holds everything there is to know of everybody.
     makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
@@ -101,14 +104,25 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       throw new Failure(
         `${made}${known.length - lacking.length} of ${counted(known.length, "picture")}. ${lacks} Then back up again.`,
       );
-    await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
-    return `${made}${counted(known.length, "picture")}.`;
+    await noteBackup(handle.of("tasks"), manifest.madeAt);
+    return `${made}${counted(known.length, "picture")}.${leftWords}`;
   } catch (error) {
     const why = explainFolder(error, draft, dirname(target));
     throw why ? new OperatorError(why) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await handle.close();
+  }
+}
+
+/** As much as the backup itself. @returns a sentence where it can't be removed, which is no reason to make none */
+async function removeLeft(folder: string, now: Date): Promise<string> {
+  try {
+    await removeOldDrafts(folder, now);
+    return "";
+  } catch (error) {
+    const { code, path = folder } = error as NodeJS.ErrnoException;
+    return ` What one that was killed left in ${path} can't be removed (${code}). Remove it: it holds what members wrote.`;
   }
 }
 
@@ -155,16 +169,7 @@ async function dumpPostgres(
   await runProgram("pg_dump", [...options, `--snapshot=${rows[0]?.snapshot}`], { databaseUrl: url, serverVersion });
 }
 
-async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === code) return undefined;
-    throw error;
-  }
-}
-
 async function copySecret(dataDir: string, draft: string): Promise<boolean> {
   const copying = copyFile(join(dataDir, "secret"), join(draft, parts.secret)).then(() => true);
-  return (await unless("ENOENT", copying)) ?? false;
+  return (await unlessMissing(copying)) ?? false;
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { expect, it } from "vitest";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
 import { temporaryFolder } from "../tests/support/server";
-import { draftOf, removeDrafts } from "./drafts";
+import { draftOf, isDraftEnding, removeDrafts } from "./drafts";
 
 it("drafts of ours are removed with their locks, and nothing else", async () => {
   const folder = temporaryFolder();
@@ -20,5 +20,13 @@ it("drafts at which others may be at work stay", async () => {
   utimesSync(join(folder, "a.unfinished-1"), 1_000, 1_000);
   await removeDrafts(folder, (name) => name === "a", new Date(2_000_000));
   expect(readdirSync(folder)).toEqual(["a.unfinished-2"]);
-  expect(basename(draftOf("/x/a"))).toBe(`a.unfinished-${process.pid}`);
+});
+
+it("a draft is told from what others name likewise, and is not that of a process with the same number before", async () => {
+  const own = draftOf("/x/a");
+  expect(isDraftEnding(own.replace("/x/a.unfinished-", ""))).toBe(true);
+  expect(["", "1", "1.lock.sqlite", "letters"].filter(isDraftEnding)).toEqual([]);
+  vi.resetModules();
+  const { draftOf: draftOfNext } = await import("./drafts");
+  expect(draftOfNext("/x/a")).not.toBe(own);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupManifest } from "./backup-manifest";
@@ -33,19 +33,43 @@ export async function checkFileHashes(
   { fileHashes }: Pick<BackupManifest, "fileHashes">,
   wanted: (name: string) => boolean = () => true,
 ) {
-  const list = await readFile(join(folder, hashList), "utf8").catch(unread);
-  const lines = (list ?? "").split("\n").map((line) => /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? []);
-  const files = lines.filter(([, , name]) => name !== undefined && wanted(name));
-  const isList = !fileHashes || (await hashOf(join(folder, hashList)).catch(unread)) === fileHashes;
-  const wrong: string[] = isList ? [] : [hashList];
-  for (const [, hash, name = ""] of files)
-    if ((await hashOf(join(folder, name)).catch(unread)) !== hash) wrong.push(name);
-  return { files: files.length, wrong };
+  const list = join(folder, hashList);
+  const isSame = !fileHashes || (await hashOf(list).catch(unread)) === fileHashes;
+  const wrong = new Set(isSame ? [] : [hashList]);
+  let files = 0;
+  try {
+    for await (const line of linesOf(list)) {
+      const [, hash, name] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
+      if (name === undefined || !wanted(name)) continue;
+      files++;
+      if ((await hashOf(join(folder, name)).catch(unread)) !== hash) wrong.add(name);
+    }
+  } catch (error) {
+    // What it would have named from here on was not looked at.
+    if (fileHashes || (error as NodeJS.ErrnoException).code !== "ENOENT") wrong.add(hashList);
+  }
+  return { files, wrong: [...wrong] };
+}
+
+/** One after the other: of a large city they are more than one string can hold. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  await requireFile(path);
+  let rest = "";
+  for await (const text of createReadStream(path, "utf8")) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  yield rest;
+}
+
+/** What waits for a writer would be waited for without end. */
+async function requireFile(path: string): Promise<void> {
+  if (!(await stat(path)).isFile()) throw new Error(`${path} is no file`);
 }
 
 async function hashOf(path: string): Promise<string> {
-  // What waits for a writer would be waited for without end.
-  if (!(await stat(path)).isFile()) throw Object.assign(new Error(`${path} is no file`), { code: "ENOENT" });
+  await requireFile(path);
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

@@ -47,7 +47,7 @@ export async function moveFiles(config: MoveConfig, to: string | undefined, say:
     const { rows } = await db.execute<{ table: string | null }>(sql`select to_regclass('public.images') as table`);
     if (!rows[0]?.table) throw nothing;
     await requireOwn(source, target, db, await isMovingTo(config.dataDir, target.where));
-    await setMovingMark(config.dataDir, target.where);
+    setMovingMark(config.dataDir, target.where);
     const { files, copied } = await copyAll(source, target, say);
     // Until then it may be run again, days later: what was deleted here meanwhile still lies there.
     if (copied === 0) await removeMovingMark(config.dataDir);

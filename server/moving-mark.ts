@@ -1,25 +1,21 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { makeFolder } from "./make-folder";
+import { replaceFile } from "./new-file";
 
 /** Says to which place pictures are being moved, from the first file on until a run found nothing more to bring. */
 const movingMark = (dataDir: string): string => join(resolve(dataDir), "files.moving");
 
 /** Whether pictures were brought to this place, and there may be more to bring: what lies there is ours then. */
 export async function isMovingTo(dataDir: string, where: string): Promise<boolean> {
-  const marked = await readFile(movingMark(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
-  });
-  return marked === where;
+  return (await unlessMissing(readFile(movingMark(dataDir), "utf8"))) === where;
 }
 
-/** Moved into place, so that it is never half written. One for another place ends with that. */
-export async function setMovingMark(dataDir: string, where: string): Promise<void> {
-  const mark = movingMark(dataDir);
+/** On the disk before the first file. One for another place ends with that. */
+export function setMovingMark(dataDir: string, where: string): void {
   makeFolder(dataDir);
-  await writeFile(`${mark}.draft`, where, { mode: 0o600 });
-  await rename(`${mark}.draft`, mark);
+  replaceFile(movingMark(dataDir), where);
 }
 
 export const removeMovingMark = (dataDir: string): Promise<void> => rm(movingMark(dataDir), { force: true });

@@ -3,12 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setMovedMark } from "./move/moved-mark";
+import { setMovingMark } from "./moving-mark";
 import { ownSecret } from "./own-secret";
+import { ownPlaces, restoreMark, setMark } from "./restore-mark";
 import { writeSettings } from "./setup/settings-file";
 
 vi.mock("node:fs", async (actual) => {
   const real = await actual<typeof files>();
-  return { ...real, linkSync: vi.fn(real.linkSync) };
+  return { ...real, linkSync: vi.fn(real.linkSync), writeFileSync: vi.fn(real.writeFileSync) };
 });
 
 let folder: string;
@@ -45,6 +48,19 @@ it("the settings are written where the file system has no links, and never over 
   expect(() => writeSettings(settings, "A=2\n", false)).toThrow("is there already");
   expect(readFileSync(settings, "utf8")).toBe("A=1\n");
   expect([readdirSync(folder), statSync(settings).mode & 0o777]).toEqual([["porch.env"], 0o600]);
+});
+
+it("what says that work was cut off is on the disk before it is in its place, whole, and leaves no draft", () => {
+  files.mkdirSync(join(folder, "database"));
+  vi.mocked(files.writeFileSync).mockClear();
+  setMark(folder, { madeAt: "2026-11-20T09:00:00.000Z", ...ownPlaces });
+  setMovingMark(folder, "s3://porch/pictures");
+  setMovedMark(folder, "db.test:5432/porch");
+  const written = vi.mocked(files.writeFileSync).mock.calls;
+  expect(written.map(([, , options]) => options)).toEqual(Array(3).fill({ mode: 0o600, flush: true }));
+  expect(readdirSync(folder).sort()).toEqual(["database", "files.moving", "restore.unfinished"]);
+  expect(readdirSync(join(folder, "database"))).toEqual(["moved-to-postgresql"]);
+  expect(JSON.parse(readFileSync(restoreMark(folder), "utf8"))).toMatchObject(ownPlaces);
 });
 
 describe("the server's own secret", () => {

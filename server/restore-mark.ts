@@ -1,9 +1,11 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { lockFolder } from "~/db/folder-lock.server";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import type { BackupManifest } from "./backup-manifest";
 import { makeFolder } from "./make-folder";
+import { replaceFile } from "./new-file";
 import { OperatorError } from "./operator-error";
 import { restoreLock } from "./require-empty";
 
@@ -48,22 +50,16 @@ export async function asOnlyRestore<T>(
   }
 }
 
-/** Moved into place, so that it is never half written. */
-export async function setMark(dataDir: string, { madeAt, database, pictures }: Marked): Promise<void> {
-  const mark = restoreMark(dataDir);
-  await writeFile(`${mark}.draft`, JSON.stringify({ madeAt, database, pictures }), { mode: 0o600 });
-  await rename(`${mark}.draft`, mark);
-}
+/** On the disk before anything that it speaks for. */
+export const setMark = (dataDir: string, { madeAt, database, pictures }: Marked): void =>
+  replaceFile(restoreMark(dataDir), JSON.stringify({ madeAt, database, pictures }));
 
 export const removeMark = (dataDir: string): Promise<void> => rm(restoreMark(dataDir), { force: true });
 
 type Begun = Pick<Marked, "madeAt"> & Partial<RestorePlaces>;
 
 async function readMark(dataDir: string): Promise<Begun | undefined> {
-  const text = await readFile(restoreMark(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
-  });
+  const text = await unlessMissing(readFile(restoreMark(dataDir), "utf8"));
   if (text === undefined) return undefined;
   try {
     return marked.parse(JSON.parse(text));

@@ -45,7 +45,7 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
     if (isResumed) await removeDrafts(dataDir, (name) => name === "database");
     else await requireNothing(pictures, database);
     // From here on whatever is there is ours.
-    await setMark(dataDir, begun);
+    setMark(dataDir, begun);
     try {
       return await putCity({ ...place, secret }, database, pictures);
     } catch (error) {

@@ -131,6 +131,7 @@ onEachEngine("a backup by the clock", (engine) => {
 
   it("that was stopped is tried again, and so is its drill, without a mail", async () => {
     const before = await app.db.$count(mails);
+    // As the queue does when the process ends. What takes too long has its own, and is told: see backup-tried-again.
     const stopped = AbortSignal.abort();
     const how = { signal: stopped, run: async () => Promise.reject(new Error("aborted")) };
     const trying = makeBackup({ handle: app.handle, dependencies: app.dependencies }, config, how);

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -63,6 +65,37 @@ onEachEngine("a backup", (engine) => {
     expect(await refused).toContain(`${target} is not empty`);
     expect(readdirSync(dirname(target))).toEqual(["backup"]);
     expect(readdirSync(target)).toEqual(["first"]);
+  });
+
+  it("removes what one that was killed left in that folder the day before, and nothing at which another is at work", async () => {
+    const folder = apps.newFolder();
+    const [old, running] = [randomUUID(), randomUUID()].map((own) => `porch-for-ana.unfinished-${own}`);
+    for (const name of [old, running, "letters.unfinished-1", "letters"]) {
+      mkdirSync(join(folder, String(name), "images"), { recursive: true });
+      if (name !== running) utimesSync(join(folder, String(name)), 1_000, 1_000);
+    }
+    expect(await backUp(place, join(folder, "porch-2"))).toMatch(/1 picture\.$/);
+    expect(readdirSync(folder).sort()).toEqual(["letters", "letters.unfinished-1", "porch-2", running].sort());
+  });
+
+  it("is made also where that can't be removed, and says so", async ({ skip }) => {
+    const folder = apps.newFolder();
+    const disk = mountSmallDisk(1);
+    if (!disk.isMounted) skip("no small disk can be mounted here");
+    const left = join(folder, `porch.unfinished-${randomUUID()}`);
+    mkdirSync(left);
+    // What is mounted can't be removed.
+    execFileSync("mount", ["--bind", disk.folder, left]);
+    try {
+      const said = await backUp(place, join(folder, "porch-2"), new Date(Date.now() + 30 * 60 * 60 * 1000));
+      expect(said).toContain(
+        `1 picture. What one that was killed left in ${left} can't be removed (EBUSY). Remove it:`,
+      );
+      expect(readdirSync(join(folder, "porch-2"))).toContain("backup.json");
+    } finally {
+      execFileSync("umount", ["-l", left]);
+      disk.unmount();
+    }
   });
 
   it("is not put among the pictures, by whatever name", async () => {

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readDrillNote } from "~/platform/settings/notes";
 import { draftOf } from "../server/drafts";
 import { OperatorError, TemporaryFailure } from "../server/operator-error";
-import { makeBackup, tryBackup } from "../server/scheduled-backup";
+import { makeBackup, startBackups, tryBackup } from "../server/scheduled-backup";
 import { type RunTask, taskRunner } from "../server/task-process";
 import { isBuilt } from "./support/http";
 import { rowsOf, withPorchlight } from "./support/porchlight";
@@ -93,6 +94,33 @@ describe("a backup by the clock, whose database or store is away,", () => {
     expect([run.calls(), await subjects(), await noted()]).toEqual([1, [], []]);
   });
 
+  it.each<[string, RunTask]>([
+    ["and is killed", (_args, ended) => new Promise((_, reject) => ended.addEventListener("abort", reject))],
+    ["and can't be killed while its disk hangs", () => new Promise(() => {})],
+  ])("is told of when it takes too long %s, and so is its drill", async (_how, run) => {
+    await makeBackup(opened(), config(), { signal, run: ending({ missing: 0 }), rest, now });
+    await makeBackup(opened(), config(), { signal, run, rest, mostMs: 1_500 });
+    await tryBackup(opened(), config(), { signal, run, rest, mostMs: 50 });
+    expect((await subjects()).sort()).toEqual([
+      "A backup of Porchlight could not be tried out",
+      "Tonight’s backup of Porchlight failed",
+    ]);
+    expect(await noted()).toEqual(["backup_failure", "backup_folder", "last_backup", "last_drill"]);
+    const [note] = await rowsOf(porch().db, sql`select value from site_settings where key = 'last_drill'`);
+    expect(readDrillNote(String(note?.value))).toMatchObject({ isGood: false });
+    for (const { text } of await rowsOf(porch().db, sql`select text from mails`))
+      expect(text).toContain("It took longer than 5 hours and was ended.");
+  });
+
+  it("has time to tell of that before the queue tries it again", async () => {
+    const expiries: unknown[] = [];
+    const jobs = { ...porch().dependencies.jobs, schedule: async () => {} };
+    jobs.work = async (_name, _handler, options) => void expiries.push(options?.expireIn);
+    await startBackups({ ...opened(), dependencies: { ...porch().dependencies, jobs } }, config());
+    expect(expiries).toHaveLength(2);
+    for (const seconds of expiries) expect(seconds).toBeGreaterThan(5 * 60 * 60);
+  });
+
   it("is drilled with as much patience", async () => {
     await makeBackup(opened(), config(), { signal, run: ending({ missing: 0 }), rest, now });
     const run = ending({ error: away }, {});
@@ -119,6 +147,14 @@ it.skipIf(!isBuilt)(
     expect(other).not.toBeInstanceOf(TemporaryFailure);
   },
 );
+
+it("a backup by the clock removes what one by hand that was killed left there the day before", async () => {
+  const left = draftOf(join(folder, "porch-for-ana"));
+  mkdirSync(left);
+  utimesSync(left, 1_000, 1_000);
+  await makeBackup(opened(), config(), { signal, run: ending({ missing: 0 }), rest, now });
+  expect(readdirSync(folder)).toEqual(["porchlight-2026-11-20-0300"]);
+});
 
 it("a backup by the clock stays made where older ones can't be removed, which is told by a mail of its own", async () => {
   const eve = new Date(now.getTime() - 86_400_000);

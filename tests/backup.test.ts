@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
@@ -12,6 +12,7 @@ import { findMissingPictures } from "../server/missing-pictures";
 import { OperatorError } from "../server/operator-error";
 import { runProgram } from "../server/postgres-programs";
 import { restore } from "../server/restore";
+import { findNote, setNote } from "../server/site-notes";
 import { allRows, createApps, keepPicture, keepWriting, missingPictures } from "./backup/apps";
 import { onEachEngine, onPostgres, rowsOf } from "./support/porchlight";
 import { newestVersion, putStandIn } from "./support/stand-ins";
@@ -31,7 +32,10 @@ onEachEngine("a backup", (engine) => {
   let made: { place: Awaited<ReturnType<typeof apps.newPlace>>; target: string };
   beforeAll(async () => {
     made = { place: await apps.newPlace(), target: newTarget() };
-    await (await apps.open(made.place)).close();
+    const app = await apps.open(made.place);
+    // One by the clock failed, and the admin was told to back up by hand.
+    await setNote(app.db, "backup_failure", "2026-11-20T09:00:00.000Z");
+    await app.close();
     await backUp(made.place, made.target, madeAt);
   });
 
@@ -86,7 +90,7 @@ onEachEngine("a backup", (engine) => {
     expect(viewer?.viewer).toMatchObject({ id: owner.id, isAdmin: true });
   }, 120_000);
 
-  it("says what it is, is for its owner's eyes, and is noted for the Settings tab", async () => {
+  it("says what it is, is for its owner's eyes, and is noted for the Settings tab, which says no more that one failed", async () => {
     const { place, target } = made;
     expect(JSON.parse(readFileSync(join(target, "backup.json"), "utf8"))).toMatchObject({
       engine,
@@ -105,6 +109,7 @@ onEachEngine("a backup", (engine) => {
     const app = await apps.open(place);
     const { id } = await app.member();
     const [kept, lost] = [await keepPicture(app, id), await keepPicture(app, id)];
+    await setNote(app.db, "backup_failure", "2026-11-20T09:00:00.000Z");
     await app.close();
     const folder = join(place.dataDir, "images");
     const store = createDiskStore(folder);
@@ -119,7 +124,8 @@ onEachEngine("a backup", (engine) => {
 
     const handle = await openDatabase({ url: place.databaseUrl, folder: join(place.dataDir, "database") });
     // Not noted as the last one: that would be believed.
-    expect(await handle.db.select().from(siteSettings).where(eq(siteSettings.key, "last_backup"))).toEqual([]);
+    expect(await findNote(handle.db, "last_backup")).toBeUndefined();
+    expect(await findNote(handle.db, "backup_failure")).toBeDefined();
     const keys = Array.from({ length: 1200 }, (_, index) => index.toString(16).padStart(32, "0"));
     await handle.db.insert(images).values(keys.map((key) => ({ key, width: 1, height: 1 })));
     const { missing } = await findMissingPictures(handle.db, store);

@@ -39,9 +39,9 @@ onEachEngine("a backup", (engine) => {
     rmSync(join(place.dataDir, "images", key.slice(0, 2), key, "640.webp"));
     rmSync(join(place.dataDir, "secret"));
     const at = { madeAt: madeAt.toISOString(), database: databaseOf(place), pictures: ownPlaces.pictures };
-    await setMark(place.dataDir, { ...at, madeAt: "2026-11-01T00:00:00.000Z" });
+    setMark(place.dataDir, { ...at, madeAt: "2026-11-01T00:00:00.000Z" });
     expect(await refusal(restore(place, target))).toContain("restore of the backup of 2026-11-01T00:00:00.000Z");
-    await setMark(place.dataDir, at);
+    setMark(place.dataDir, at);
     await expect(apps.open(place)).rejects.toThrow("A restore into this DATA_DIR was cut off.");
     expect(await restore(place, target)).toMatch(/^Restored the city of .* 1 picture\. Now start the server\.$/);
     expect(readdirSync(place.dataDir).filter((name) => name.includes("unfinished"))).toEqual([]);
@@ -127,7 +127,7 @@ onEachEngine("a backup", (engine) => {
     const elsewhere = { ...place, files: { kind: "folder" as const, folder: living } };
 
     mkdirSync(place.dataDir, { recursive: true });
-    await setMark(place.dataDir, { madeAt, database: databaseOf(place), pictures: ownPlaces.pictures });
+    setMark(place.dataDir, { madeAt, database: databaseOf(place), pictures: ownPlaces.pictures });
     const said = await refusal(restore(elsewhere, target));
     expect(said).toBe(
       `A restore into this DATA_DIR was cut off. It went into the database ${databaseOf(place)} and the pictures in DATA_DIR/images: run it again with the same DATABASE_URL and FILES_URL, or choose an empty DATA_DIR to restore elsewhere.`,

@@ -38,7 +38,7 @@ export async function moveToPostgres(source: MoveSource, url = source.databaseUr
         isolationLevel: "repeatable read",
         accessMode: "read only",
       });
-      await setMovedMark(resolve(source.dataDir), nameOfTarget(target));
+      setMovedMark(resolve(source.dataDir), nameOfTarget(target));
       return said;
     } finally {
       await target.close();

@@ -1,17 +1,14 @@
 import { existsSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "../new-file";
 import { OperatorError } from "../operator-error";
 
 /** Lies in the folder of an embedded database that was moved away, and goes with it. */
 const movedMark = (dataDir: string): string => join(dataDir, "database", "moved-to-postgresql");
 
 /** @param to where it went, for whoever looks into the file */
-export async function setMovedMark(dataDir: string, to: string): Promise<void> {
-  const mark = movedMark(dataDir);
-  await writeFile(`${mark}.draft`, `This city moved to ${to} on ${new Date().toISOString()}.\n`, { mode: 0o600 });
-  await rename(`${mark}.draft`, mark);
-}
+export const setMovedMark = (dataDir: string, to: string): void =>
+  replaceFile(movedMark(dataDir), `This city moved to ${to} on ${new Date().toISOString()}.\n`);
 
 /** @returns what to do where the embedded database was left behind */
 export function wordsIfMoved(dataDir: string): string | undefined {

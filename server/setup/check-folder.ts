@@ -30,5 +30,5 @@ export const isAddress = (answer: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i
 
 /** Of an installation before this one: closing it must not shut others out of what is theirs. */
 const ours =
-  /^((images|restore)\.unfinished.*|restore\.lock.*|files\.moving.*|database.*|images|changes|secret|demo-accounts\.txt|lost\+found|\..*)$/;
+  /^(restore\.unfinished.*|restore\.lock.*|files\.moving.*|database.*|images|changes|secret|demo-accounts\.txt|lost\+found|\..*)$/;
 const isOurs = async (folder: string) => (await readdir(folder)).every((name) => ours.test(name));

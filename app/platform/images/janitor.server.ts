@@ -9,18 +9,21 @@ const BATCH = 500;
 /**
  * Removes pictures from before `olderThan` that nothing shows: rows that no other row refers to, then files without a
  * row. The margin has to be longer than any command takes, since files are kept before their row is written.
+ * @param signal ends it at the next file
  */
 export async function removeUnattached(
   { images: store }: { images: ImageStore },
   db: Db,
   olderThan: Date,
+  signal?: AbortSignal,
 ): Promise<{ rows: number; files: number }> {
   const rows = await removeRows(db, olderThan);
   let files = 0;
-  for await (const keys of inBatches(oldKeys(store, olderThan))) {
+  for await (const keys of inBatches(oldKeys(store, olderThan, signal))) {
     const known = await db.select({ key: images.key }).from(images).where(inArray(images.key, keys));
     const kept = new Set(known.map(({ key }) => key));
     for (const key of keys.filter((each) => !kept.has(each))) {
+      signal?.throwIfAborted();
       await store.remove(key);
       files++;
     }
@@ -59,8 +62,11 @@ async function referringColumns(db: Db): Promise<Column[]> {
   return rows;
 }
 
-async function* oldKeys(store: ImageStore, olderThan: Date): AsyncIterable<string> {
-  for await (const { key, modifiedAt } of store.keys()) if (modifiedAt < olderThan) yield key;
+async function* oldKeys(store: ImageStore, olderThan: Date, signal?: AbortSignal): AsyncIterable<string> {
+  for await (const { key, modifiedAt } of store.keys()) {
+    signal?.throwIfAborted();
+    if (modifiedAt < olderThan) yield key;
+  }
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {

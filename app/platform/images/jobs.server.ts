@@ -11,11 +11,15 @@ declare module "~/platform/jobs/jobs.server" {
 /** A picture that no row shows by then belongs to a command that failed. */
 const unattachedHours = 24;
 
+/** A bucket tells the names of millions of files only by the thousand. */
+const mostHours = 4;
+
 /** Every night at 4:10 UTC. */
 export async function startImageJanitor({ jobs, images, db, log }: Dependencies): Promise<void> {
-  await jobs.work("images.clean-up", async () => {
-    const removed = await removeUnattached({ images }, db, hoursBefore(new Date(), unattachedHours));
+  const cleanUp = async (signal: AbortSignal) => {
+    const removed = await removeUnattached({ images }, db, hoursBefore(new Date(), unattachedHours), signal);
     log.info(removed, "pictures cleaned up");
-  });
+  };
+  await jobs.work("images.clean-up", (_none, { signal }) => cleanUp(signal), { expireIn: mostHours * 60 * 60 });
   await jobs.schedule("images.clean-up", "10 4 * * *", { data: {} });
 }

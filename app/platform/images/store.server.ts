@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { isImageKey } from "./rules";
 import { isSoundFile } from "./sound-file";
 import { versionsOf } from "./versions";
@@ -137,13 +138,4 @@ async function* namesIn(folder: string): AsyncIterable<string> {
   const entries = await unlessMissing(opendir(folder));
   if (!entries) return;
   for await (const entry of entries) if (entry.isDirectory()) yield entry.name;
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { CommandContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
+import type { Dependencies } from "~/platform/dependencies.server";
+import type { Jobs } from "~/platform/jobs/jobs.server";
 import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import * as pictures from "../../../tests/support/pictures";
 import { removeUnattached } from "./janitor.server";
+import { startImageJanitor } from "./jobs.server";
 import { createDiskStore, type ImageStore } from "./store.server";
 import { images } from "./table.server";
 import { attachImage, discardImage, prepareImage, removeImage } from "./uploads.server";
@@ -148,6 +151,37 @@ describe("the janitor", () => {
     await age(key);
     await removeImage(place.handle.db, key);
     expect(await clean()).toEqual({ rows: 0, files: 1 });
+  });
+
+  test("has hours for a large store, and ends at the next file when it is told to", async () => {
+    for (const { key } of [await upload(), await upload()]) await age(key);
+    const ending = new AbortController();
+    const { signal } = ending;
+    const remove: ImageStore["remove"] = async (key) => {
+      await store.remove(key);
+      ending.abort();
+    };
+    const work = vi.fn<Jobs["work"]>();
+    const jobs = { work, schedule: async () => {} };
+    await startImageJanitor({
+      jobs,
+      images: { ...store, remove },
+      db: place.handle.db,
+      log,
+    } as unknown as Dependencies);
+    const [, cleanUp, options] = work.mock.calls[0] ?? [];
+    expect(options?.expireIn).toBeGreaterThanOrEqual(60 * 60);
+    const start = async () => cleanUp?.({} as never, { id: "", attempt: 1, signal });
+    await expect(start()).rejects.toThrow("aborted");
+    expect(await keys()).toHaveLength(1);
+    let listed = 0;
+    const young: ImageStore["keys"] = async function* () {
+      for (; listed < 5; listed++) yield { key: "", modifiedAt: new Date() };
+    };
+    await expect(
+      removeUnattached({ images: { ...store, keys: young } }, place.handle.db, dayAgo(), signal),
+    ).rejects.toThrow();
+    expect(listed).toBe(0);
   });
 
   test("knows every column that shows a picture, because each is a foreign key", async () => {
