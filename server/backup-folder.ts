@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { daysBefore } from "~/platform/time";
 import { unlessMissing } from "~/platform/unless-missing.server";
-import { type BackupManifest, readManifest } from "./backup-manifest";
+import { type BackupManifest, parts, readManifest } from "./backup-manifest";
 import { draftOf, isDraftEnding, removeDrafts } from "./drafts";
 
 /** What was deleted here must be gone from backups, too, after so many days. */
@@ -20,16 +21,23 @@ const ourName = /^porchlight-\d{4}-\d{2}-\d{2}-\d{4}$/;
 
 type Kept = { path: string; manifest: BackupManifest };
 
-/** The backups of a folder that were named by us, the newest first; none where there is no folder. */
-export async function listBackups(folder: string): Promise<Kept[]> {
+/**
+ * The backups of a folder that were named by us and can be read, the newest first; none where there is no folder. One from the
+ * future comes last: some clock was wrong, and it is newer than nothing that is made by a right one.
+ */
+export async function listBackups(folder: string, now = new Date()): Promise<Kept[]> {
   const found: Kept[] = [];
   for (const name of await namesOfBackups(folder)) {
     const path = join(folder, name);
     const manifest = await readManifest(path).catch(() => undefined);
     if (manifest) found.push({ path, manifest });
   }
-  return found;
+  const isAhead = ({ path }: Kept) => isFromFuture(basename(path), now);
+  return [...found.filter((each) => !isAhead(each)), ...found.filter(isAhead)];
 }
+
+/** By its name, and some hours more than there are between clocks of two zones. */
+export const isFromFuture = (name: string, now: Date): boolean => name > backupName(daysBefore(now, -1));
 
 /** Also of those that can't be read. */
 export async function namesOfBackups(folder: string): Promise<string[]> {
@@ -41,16 +49,23 @@ export async function namesOfBackups(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes all but the newest `keep`, and those that are too old. The newest that has every picture stays until another has.
+ * Removes all but the newest `keep`, and those that are too old, also where nobody can read them. The newest that has every
+ * picture stays until another has.
  * @returns how many it removed
  */
 export async function removeOldBackups(folder: string, keep: number, now: Date): Promise<number> {
-  const all = await listBackups(folder);
+  const all = await listBackups(folder, now);
   const best = all.find(({ manifest }) => manifest.missing === 0);
   const oldest = daysBefore(now, mostBackupDays);
   const old = all.filter((each, index) => index >= keep || new Date(each.manifest.madeAt) < oldest);
-  const removed = old.filter((each) => each !== best);
-  for (const { path } of removed) await removeWhole(path);
+  const removed = old.filter((each) => each !== best).map(({ path }) => path);
+  const readable = new Set(all.map(({ path }) => path));
+  for (const name of await namesOfBackups(folder)) {
+    const path = join(folder, name);
+    // Without a manifest it is none of ours, whatever its name.
+    if (name < backupName(oldest) && !readable.has(path) && existsSync(join(path, parts.manifest))) removed.push(path);
+  }
+  for (const path of removed) await removeWhole(path);
   return removed.length;
 }
 

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
-import { namesOfBackups } from "./backup-folder";
+import { isFromFuture, namesOfBackups } from "./backup-folder";
 import { OperatorError } from "./operator-error";
 import { findNote, setNote } from "./site-notes";
 
@@ -31,8 +31,9 @@ function readLastMade(value: string | undefined): LastMade | undefined {
 }
 
 /** @throws OperatorError where neither it nor a newer one is in the folder: new ones would fill another disk */
-export async function requireLastMade(last: LastMade | undefined, folder: string): Promise<void> {
-  if (last && !(await namesOfBackups(folder)).some((name) => name >= last.name))
+export async function requireLastMade(last: LastMade | undefined, folder: string, now = new Date()): Promise<void> {
+  const isIt = (name: string) => name === last?.name || (name > String(last?.name) && !isFromFuture(name, now));
+  if (last && !(await namesOfBackups(folder)).some(isIt))
     throw new OperatorError(
       `BACKUP_DIR (${folder}) no longer has ${last.name}, the last backup that was made there. Is its disk mounted? Where it was removed on purpose, make one there by hand (npm run task backup), or name another folder in BACKUP_DIR.`,
     );

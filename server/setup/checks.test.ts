@@ -96,7 +96,8 @@ describe("an answer", () => {
     const ours = join(folder, "ours");
     mkdirSync(join(ours, "images"), { recursive: true, mode: 0o755 });
     writeFileSync(join(ours, "changes"), "");
-    for (const name of ["restore.lock.sqlite", "restore.unfinished", "files.moving"]) writeFileSync(join(ours, name), "");
+    for (const name of ["restore.lock.sqlite", "restore.unfinished", "files.moving"])
+      writeFileSync(join(ours, name), "");
     writeFileSync(join(ours, "secret"), "x".repeat(32));
     expect(await checkFolder(ours)).toBeUndefined();
     expect(statSync(ours).mode & 0o777).toBe(0o700);
