@@ -5,11 +5,9 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { Handle } from "./client.server";
 import { isDeadlock, isLockTimeout } from "./errors.server";
+import { lockKeys } from "./lock-keys.server";
 import { retry } from "./retry.server";
 import { keepAlive, poolTimeouts } from "./timeouts.server";
-
-/** Key of the advisory lock, unlikely to be another program's: "porch" on a telephone's keys. */
-const MIGRATION_LOCK = 76724;
 
 /** Lock timeout in ms. A waiting ALTER TABLE blocks everybody behind it, so it gives up and is tried again. */
 const LOCK = 5_000;
@@ -33,7 +31,7 @@ export async function migrate({ db, url }: Handle, folder: string): Promise<void
   try {
     await connection.connect();
     const own = drizzle({ client: connection });
-    await own.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await own.execute(sql`select pg_advisory_lock(${lockKeys.migrations})`);
     await own.execute(sql`select set_config('lock_timeout', ${String(LOCK)}, false)`);
     await retry(isInTheWay, () => migratePg(own, { migrationsFolder: folder }), TRIES);
   } finally {

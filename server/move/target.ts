@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import type { Handle } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { migrate } from "~/db/migrate.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { encodingFault } from "../encoding";
@@ -41,7 +42,7 @@ export async function prepareTarget(handle: Handle, migrations: string): Promise
  * @throws OperatorError when anybody else has written here: nothing is deleted then
  */
 export async function claimTarget(tx: Db, tables: readonly Table[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${MOVE_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.move})`);
   if ((await stateOfTarget(tx)) !== "unfinished")
     throw new OperatorError("Another move into this database has ended meanwhile. Run this again to compare.");
   await tx.execute(sql`lock table ${sql.join(tables.map(nameOf), sql`, `)} in access exclusive mode`);
@@ -55,9 +56,6 @@ export async function claimTarget(tx: Db, tables: readonly Table[]): Promise<voi
     await tx.execute(sql`delete from ${nameOf(table)}`);
   await tx.execute(sql`drop schema ${mark}`);
 }
-
-/** "move" on a telephone's keys, beside the migrations' own. */
-const MOVE_LOCK = 76683;
 
 async function hasRows(tx: Db, table: Table): Promise<boolean> {
   const { rows } = await tx.execute<{ any: boolean }>(sql`select exists (select from ${nameOf(table)}) as any`);
