@@ -7,6 +7,7 @@ import { migrate } from "~/db/migrate.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { encodingFault } from "../encoding";
 import { OperatorError } from "../operator-error";
+import { countRelations } from "../relations";
 import { nameOf, type Table } from "../table-hashes";
 
 /** Stands in a database while a move into it has begun and not ended. */
@@ -16,10 +17,8 @@ type TargetState = "empty" | "unfinished" | "full";
 
 export async function stateOfTarget(db: Db): Promise<TargetState> {
   const { rows } = await db.execute<{ encoding: string; marked: boolean; relations: number }>(sql`
-    select current_setting('server_encoding') as encoding, to_regnamespace('porchlight_move') is not null as marked, (
-      select count(*)::int from pg_class relation join pg_namespace space on space.oid = relation.relnamespace
-      where relation.relkind in ('r', 'p', 'v', 'm', 'S') and space.nspname !~ '^(pg_|information_schema$)'
-    ) as relations`);
+    select current_setting('server_encoding') as encoding, to_regnamespace('porchlight_move') is not null as marked,
+      ${sql.raw(countRelations)} as relations`);
   const { encoding = "", marked = false, relations = 1 } = rows[0] ?? {};
   const fault = encodingFault(encoding);
   if (fault) throw new OperatorError(fault);
