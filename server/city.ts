@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Handle } from "~/db/client.server";
 import { moveVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { startingCategories } from "~/features/events/rules";
 import { eventCategories } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -19,16 +20,13 @@ import { picturesPlace } from "./pictures-place";
 
 type WithDb = { handle: Pick<Handle, "of"> };
 
-/** A lock number of its own, so that two processes that start at once load one city. */
-const CITY_LOCK = 76725;
-
 /**
  * Gives an empty database its neighborhoods, categories and cuisines, and the demo city where that is wanted.
  * @returns what to print about the accounts, or undefined.
  */
 export async function prepareCity({ handle }: WithDb, config: Config): Promise<string | undefined> {
   const accounts = await handle.of("tasks").transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CITY_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.city})`);
     await seedLists(tx as Db);
     if (!config.demo || (await hasMembers(tx as Db))) return undefined;
     console.log("Loading the demo city:");

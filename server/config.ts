@@ -53,7 +53,7 @@ export type Config = {
   backupDir?: string;
   /** How many of them are kept. */
   backupKeep: number;
-  /** Who has it may read `/metrics`. Without one only this machine may. */
+  /** Who has it may read `/metrics`. Without one only this machine may, and nobody where `baseUrl` is an address for others. */
   metricsToken?: string;
   /** A URI where whoever found a hole can say so; the contact form without one. */
   securityContact?: string;

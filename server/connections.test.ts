@@ -30,11 +30,15 @@ describe.skipIf(!url)("at start it is said", () => {
 
   it("where PostgreSQL takes fewer connections than the processes may open", async () =>
     expect(await saidFor(64)).toEqual([
-      expect.stringMatching(/^PostgreSQL takes \d+ connections of ours, and 64 processes may open 1495: raise /),
+      expect.stringMatching(
+        /^PostgreSQL takes \d+ connections of ours, and 64 processes, while they are replaced, may open 1495: raise /,
+      ),
     ]));
 
   it("and behind a pooler fewer count", async () =>
-    expect(await saidFor(64, true)).toEqual([expect.stringContaining("64 processes may open 585: ")]));
+    expect(await saidFor(64, true)).toEqual([
+      expect.stringContaining("64 processes, while they are replaced, may open 585: "),
+    ]));
 
   it("and what is free counts by the limit that comes first", async () => {
     const db = handle.of("tasks");

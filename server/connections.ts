@@ -45,6 +45,6 @@ export async function warnOfFewConnections(
   const needed = neededFor(processes, hasPooler);
   if (needed > most)
     log.warn(
-      `PostgreSQL takes ${most} connections of ours, and ${processes === 1 ? "this process" : `${processes} processes`} may open ${needed}: raise max_connections there, or lower WEB_PROCESSES.`,
+      `PostgreSQL takes ${most} connections of ours, and ${processes === 1 ? "this process may open" : `${processes} processes, while they are replaced, may open`} ${needed}: raise max_connections there, or lower WEB_PROCESSES.`,
     );
 }

@@ -4,12 +4,20 @@ import { filesUrl } from "./files-url.ts";
 import { securityContact } from "./security-contact.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
+const port = "PORT must be a number from 0 to 65535, for example PORT=3000.";
 const proxies = "TRUSTED_PROXIES must be the number of proxies in front of Porchlight, from 0 to 5.";
-const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
-const wholeNumber = (name: string, least: number, most: number) => {
-  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
-  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
-};
+const numberOf = (
+  name: string,
+  least: number,
+  most: number,
+  sentence = `${name} must be a number from ${least} to ${most}.`,
+) => z.coerce.number(sentence).min(least).max(most);
+const wholeNumber = (
+  name: string,
+  least: number,
+  most: number,
+  sentence = `${name} must be a whole number from ${least} to ${most}.`,
+) => numberOf(name, least, most, sentence).int();
 const onOff = (name: string) =>
   z.enum(["on", "off"], `${name} must be "on" or "off".`).transform((value) => value === "on");
 const yesNo = (name: string) =>
@@ -38,7 +46,7 @@ function isReadable(connectionString: string): boolean {
 }
 
 export const environment = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber("PORT", 0, 65_535, port).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   CITY_FILE: z.string().optional(),
@@ -82,18 +90,10 @@ export const environment = z.object({
     .regex(/^https?:\/\/[^\s?#@]{1,300}$/, "PASSWORD_RANGE_URL must look like https://api.pwnedpasswords.com/range/.")
     .transform((value) => value.replace(/\/?$/, "/"))
     .optional(),
-  TRUSTED_PROXIES: z.coerce.number(proxies).int(proxies).min(0, proxies).max(5, proxies).default(0),
-  DRAIN_SECONDS: z.coerce
-    .number("DRAIN_SECONDS must be a number from 0 to 300.")
-    .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
-    .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
-    .optional(),
+  TRUSTED_PROXIES: wholeNumber("TRUSTED_PROXIES", 0, 5, proxies).default(0),
+  DRAIN_SECONDS: numberOf("DRAIN_SECONDS", 0, 300).optional(),
   WEB_PROCESSES: wholeNumber("WEB_PROCESSES", 1, 64).default(1),
-  BODY_MEMORY_MB: z.coerce
-    .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
-    .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
-    .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
-    .default(64),
+  BODY_MEMORY_MB: numberOf("BODY_MEMORY_MB", 32, 4096).default(64),
   READ_LIMIT: wholeNumber("READ_LIMIT", 60, 100_000).default(600),
   PAGES_AT_ONCE: wholeNumber("PAGES_AT_ONCE", 10, 10_000).default(200),
   BACKUP_DIR: z.string().optional(),
@@ -103,16 +103,11 @@ export const environment = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
-  UNDO_SECONDS: z.coerce.number("UNDO_SECONDS must be a number of seconds from 0 to 600.").min(0).max(600).default(10),
+  UNDO_SECONDS: numberOf("UNDO_SECONDS", 0, 600).default(10),
   KEEP_PAGES: onOff("KEEP_PAGES").default(true),
-  CHECK_KEPT_PAGES: z.coerce
-    .number("CHECK_KEPT_PAGES must be a number from 1 to 1000000.")
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(1000),
+  CHECK_KEPT_PAGES: wholeNumber("CHECK_KEPT_PAGES", 1, 1_000_000).default(1000),
   /** Multiplies every rate limit, for load tests of one's own server. */
-  RATE_LIMIT_SCALE: z.coerce.number("RATE_LIMIT_SCALE must be a number from 1.").min(1).max(100_000).default(1),
+  RATE_LIMIT_SCALE: numberOf("RATE_LIMIT_SCALE", 1, 100_000).default(1),
   /** Multiplies the deadlines for heads, bodies and readers, for tests of one's own server. */
-  DEADLINE_SCALE: z.coerce.number("DEADLINE_SCALE must be a number from 0.01 to 1.").min(0.01).max(1).default(1),
+  DEADLINE_SCALE: numberOf("DEADLINE_SCALE", 0.01, 1).default(1),
 });

@@ -29,8 +29,8 @@ const options = z.strictObject({
     .optional(),
   timeout: z.coerce
     .number("FILES_URL must give seconds from 1 to 300, as in timeout=30.")
-    .min(1, "FILES_URL must give seconds from 1 to 300, as in timeout=30.")
-    .max(300, "FILES_URL must give seconds from 1 to 300, as in timeout=30.")
+    .min(1)
+    .max(300)
     .default(usualTimeout),
   "path-style": z.enum(["true", "false"], "FILES_URL must say path-style=true or path-style=false.").optional(),
 });

@@ -23,6 +23,9 @@ const keepAliveMs = 75_000;
 type App = typeof import("./app");
 type Opened = Awaited<ReturnType<App["openPorchlight"]>>;
 
+/** Those that were read: without them nothing was tried yet. */
+let settings: Config | undefined;
+
 // A bug. Node itself would print the fields of an error, among them the values of a statement.
 process.on("uncaughtException", (error) => {
   console.error(traceOf(error));
@@ -36,9 +39,8 @@ try {
   const expected =
     error instanceof ConfigError ||
     (error instanceof Error &&
-      /^(FolderLockError|OperatorError|TemporaryFailure|BucketError)$/.test(error.constructor.name));
-  const { DATA_DIR = "data", HOST = "127.0.0.1", PORT = "3000" } = process.env;
-  const said = explain(error, { dataDir: DATA_DIR, host: HOST, port: Number(PORT) });
+      /^(FolderLockError|OldPostgresError|OperatorError|TemporaryFailure|BucketError)$/.test(error.constructor.name));
+  const said = settings && explain(error, settings);
   console.error(expected ? error.message : (said ?? traceOf(error)));
   // By name: the built application has a class of its own.
   process.exit(error instanceof Error && error.constructor.name === "TemporaryFailure" ? temporaryExit : 1);
@@ -53,13 +55,14 @@ async function main() {
   // First: what is wrong with the others may come of it.
   if (misspelled.length > 0) throw new ConfigError(misspelled.map(({ sentence }) => sentence).join(" "));
   const config = readConfig(process.env);
+  settings = config;
   for (const { sentence } of unknown) createLog(config.logLevel).warn(sentence);
   // Before the application is loaded: its forms and sentences are made of it.
   globalThis.porchlightCity = readCity(config.cityFile);
   const crew = findCrew();
-  // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
-  const freePort = crew || !isServer ? config.port : await findFreePort(config.host);
-  if (config.port === 0) config.port = freePort;
+  // Before anything is opened, and once for all processes: links contain the port, and who can't have it must neither bring the
+  // database of a running server up to date nor take its jobs.
+  if (isServer && !crew) config.port = await findFreePort(config.host, config.port);
   if (config.webProcesses > 1 && !crew && isServer && !isDev) return runProcesses(config, config.port);
   const limits = scaled(config.deadlineScale);
   const server = createServer(requestDeadlines(limits));
@@ -131,9 +134,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-async function findFreePort(host: string): Promise<number> {
+/** @param wanted 0 for any */
+async function findFreePort(host: string, wanted: number): Promise<number> {
   const probe = createServer();
-  await listen(probe, 0, host);
+  await listen(probe, wanted, host);
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;

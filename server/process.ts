@@ -76,7 +76,9 @@ export async function openPorchlight(
   if (poolerUrl) await requirePooler(handle);
   await requireUtf8(handle);
   await refuseUnfinishedMove(handle);
-  await migrate(handle, resolve("drizzle"));
+  crew?.tellMigrating(true);
+  await migrate(handle, resolve("drizzle"), log);
+  crew?.tellMigrating(false);
   const mark = url ? openSharedMark(join(dataDir, "changes")) : undefined;
   const changes = await listenForChanges(handle, mark);
   const jobs = isResting ? restingJobs : await createJobs(handle, url, log);

@@ -7,6 +7,7 @@ import { parts } from "./backup-manifest";
 import { loadDump } from "./load-dump";
 import { OperatorError } from "./operator-error";
 import { applicationName } from "./postgres-programs";
+import { countRelations } from "./relations";
 import type { DatabasePlace, Restoring } from "./restore-database";
 
 export function postgresPlace(restoring: Restoring, url: string): DatabasePlace {
@@ -50,10 +51,8 @@ async function factsOf(handle: Handle) {
   const { rows } = await handle
     .of("tasks")
     .execute<{ version: string; relations: number; settings: string | null }>(sql`
-    select current_setting('server_version') as version, to_regclass('public.site_settings')::text as settings, (
-      select count(*)::int from pg_class relation join pg_namespace space on space.oid = relation.relnamespace
-      where relation.relkind in ('r', 'p', 'v', 'm', 'S') and space.nspname !~ '^(pg_|information_schema$)'
-    ) as relations`);
+    select current_setting('server_version') as version, to_regclass('public.site_settings')::text as settings,
+      ${sql.raw(countRelations)} as relations`);
   const { version = "", relations = 1, settings = null } = rows[0] ?? {};
   return { serverVersion: version, relations, isLoaded: settings !== null };
 }

@@ -1,23 +1,21 @@
-import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPostgres } from "./faults/place";
 import { createTestDatabase, type TestDatabase } from "./support/databases";
+import { expectSentence, longest, starterIn } from "./support/failed-start";
 import { isBuilt } from "./support/http";
-import { compiled } from "./support/server";
+import { startOldPostgres } from "./support/old-postgres";
 
-const root = join(import.meta.dirname, "..");
 const server = process.env.TEST_DATABASE_URL;
 
-/** In ms. Those that wait for an answer give up after fifteen seconds by themselves. */
-const longest = 90_000;
 const deafServer = `require("net").createServer().listen({ port: 0, host: "127.0.0.1", backlog: 1 }, function () {
   require("fs").writeSync(1, String(this.address().port));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -34,24 +32,7 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
     rmSync(folder, { recursive: true, force: true });
   });
 
-  type Started = { status: number | null; said: string };
-
-  /** Runs until it ends, which it must: what it printed last, and how it ended. */
-  const start = (env: Record<string, string>, as: { uid?: number } = {}, options: string[] = []) =>
-    new Promise<Started>((resolve) => {
-      const { PATH } = process.env;
-      const own = { PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, randomUUID()), DEMO: "off" };
-      const given = { cwd: root, env: { ...own, NODE_COMPILE_CACHE: compiled, ...env }, timeout: longest, ...as };
-      const child = execFile(process.execPath, [...options, "server/main.ts"], given, (_error, stdout, stderr) =>
-        resolve({ status: child.exitCode, said: stderr.trim() || stdout }),
-      );
-    });
-
-  function expectSentence({ status, said }: Started, sentence: RegExp) {
-    expect(said).toMatch(sentence);
-    expect(said.split("\n")).toHaveLength(1);
-    expect(status).toBe(1);
-  }
+  const start = starterIn(folder);
 
   it("a name in the settings file that was misspelled, before what comes of it", async () => {
     const file = join(folder, "porchlight.env");
@@ -71,6 +52,13 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
     writeFileSync(file, "");
     expectSentence(await start({ DATA_DIR: file }), /^DATA_DIR \(.+file\) is a file\. Choose a folder\.$/);
     expectSentence(await start({ DATA_DIR: join(file, "in") }), /^DATA_DIR \(.+\) is a file, or lies in one\. /);
+  });
+
+  it("DATA_DIR is not set, which an empty value means as well: the folder that is meant then", async () => {
+    const cwd = mkdtempSync(join(folder, "empty-"));
+    writeFileSync(join(cwd, "data"), "");
+    const CITY_FILE = resolve("cities/austin.json");
+    expectSentence(await start({ DATA_DIR: "", CITY_FILE }, { cwd }), /^DATA_DIR \(.+\/empty-\w+\/data\) is a file\. /);
   });
 
   it("DATA_DIR belongs to somebody else", async ({ skip }) => {
@@ -121,6 +109,15 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
     const DATABASE_URL = `postgres://porch@127.0.0.1:${(silent.address() as AddressInfo).port}/porch`;
     expectSentence(await start({ DATABASE_URL }), /^The database at DATABASE_URL does not answer\. /);
     silent.close();
+  });
+
+  it("a PostgreSQL that is too old, which the doctor says as well", async () => {
+    const old = await startOldPostgres();
+    const sentence = /^DATABASE_URL points at PostgreSQL 14\. Porchlight needs PostgreSQL 15 or newer\.$/;
+    expectSentence(await start({ DATABASE_URL: old.url }), sentence);
+    const { said } = await start({ DATABASE_URL: old.url }, {}, [], ["task", "doctor"]);
+    expect(said).toMatch(/^wrong +DATABASE_URL points at PostgreSQL 14\. Porchlight needs PostgreSQL 15 or newer\.$/m);
+    await old.stop();
   });
 
   it("an address from which nothing comes back, neither yes nor no", async ({ skip }) => {
@@ -195,6 +192,19 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
         }),
         /^The database at DATABASE_URL does not let this user create tables\. /,
       ));
+
+    it.each(["1", "2"])("a port that another server has, and nothing is made in the database (%s)", async (count) => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const PORT = String((other.address() as AddressInfo).port);
+      expectSentence(
+        await start({ DATABASE_URL: database.url, PORT, WEB_PROCESSES: count }),
+        new RegExp(`^Port ${PORT} is in use by another program\\. .* PORT=${Number(PORT) + 1} npm start$`),
+      );
+      other.close();
+      const { rows } = await admin.query("select to_regclass('drizzle.__drizzle_migrations') as made");
+      expect(rows).toEqual([{ made: null }]);
+    });
 
     it("too many connections of this user", async () => {
       expectSentence(

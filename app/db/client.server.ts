@@ -50,7 +50,10 @@ export async function openDatabase({ url, poolerUrl, replicaUrl, folder, dump }:
   return url ? openPostgres(url, { poolerUrl, replicaUrl }) : openEmbedded(folder, dump);
 }
 
-/** @throws Error with a sentence for the operator when the server can't be reached or is too old. */
+/** Its message is a sentence for the operator. */
+export class OldPostgresError extends Error {}
+
+/** @throws OldPostgresError when the server is older than ours may be; the driver's error when it can't be reached */
 async function openPostgres(url: string, besides: Pick<DatabaseLocation, "poolerUrl" | "replicaUrl">): Promise<Handle> {
   const server = openServer(url, besides);
   const major = await server.majorVersion().catch(async (error) => {
@@ -59,7 +62,7 @@ async function openPostgres(url: string, besides: Pick<DatabaseLocation, "pooler
   });
   if (major < 15) {
     await server.close();
-    throw new Error(`DATABASE_URL points at PostgreSQL ${major}. Porchlight needs PostgreSQL 15 or newer.`);
+    throw new OldPostgresError(`DATABASE_URL points at PostgreSQL ${major}. Porchlight needs PostgreSQL 15 or newer.`);
   }
   const { of, jobs: client, replica, connections, isAnswering, close } = server;
   return { db: of("pages"), of, engine: "postgres", url, client, replica, connections, isAnswering, close };

@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { describe, expect, it } from "vitest";
+import type { Logger } from "pino";
+import { describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/databases";
+import { soon } from "../../tests/support/soon";
 import { openDatabase } from "./client.server";
+import { lockKeys } from "./lock-keys.server";
 import { migrate } from "./migrate.server";
 
 const steps = [
@@ -48,6 +51,34 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("while an older process writes",
       await handle.close();
       await database.drop();
       for (const folder of [before, after]) rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("what waits for another's migration says so in the log, and goes on when that has ended", async () => {
+    const database = await createTestDatabase();
+    const handle = await openDatabase({ url: database.url });
+    const folder = folderOf(1);
+    const other = new pg.Client({ connectionString: database.url });
+    const said: string[] = [];
+    const log = { warn: (line: string) => said.push(line) };
+    try {
+      await other.connect();
+      await other.query("select pg_advisory_lock($1)", [lockKeys.migrations]);
+      const migrating = migrate(handle, folder, log as unknown as Logger);
+      await vi.waitFor(() => expect(said).toHaveLength(1), soon);
+      expect(said[0]).toMatch(
+        /^waiting for another process that brings the database up to date\. .*'porchlight migration'$/,
+      );
+      await other.query("select pg_advisory_unlock_all()");
+      await migrating;
+      expect((await other.query("select steps from porches")).rows).toEqual([{ steps: 1 }]);
+      await migrate(handle, folder, log as unknown as Logger);
+      expect(said).toHaveLength(1);
+    } finally {
+      await other.end();
+      await handle.close();
+      await database.drop();
+      rmSync(folder, { recursive: true });
     }
   });
 });

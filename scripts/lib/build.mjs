@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { command, root, runQuietly, seconds } from "./run.mjs";
+import { command, root, runQuietly, seconds, stateOf } from "./run.mjs";
 import { writeSbom } from "./sbom.mjs";
 
 const output = join(root, "build");
@@ -131,10 +131,11 @@ export async function build(node) {
   return 0;
 }
 
-const isCurrent = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
+/** What the last build that worked was made from: these sources, others, or there was none. */
+export const stateOfBuild = () => stateOf(stamp, fingerprint());
 
 /** Builds only when a source has changed since the last build that worked; gives the exit code. */
-export const buildIfChanged = async (node) => (isCurrent() ? 0 : build(node));
+export const buildIfChanged = async (node) => (stateOfBuild() === "current" ? 0 : build(node));
 
 /** For those who have nothing to do without a build: ends if there is none to be had. */
 export async function ensureBuilt(node) {

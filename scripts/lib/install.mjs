@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
-import { fail, root, run } from "./run.mjs";
+import { fail, root, run, stateOf } from "./run.mjs";
 
 const stamp = join(root, "node_modules", ".porchlight-install");
 const runtime = join(root, "node_modules", "node", "bin", "node");
@@ -25,14 +25,16 @@ const pathWithoutPackages = () =>
     .filter((folder) => !folder.endsWith(`node_modules${sep}.bin`))
     .join(delimiter);
 
+/** Which packages the last install that worked was of: those that are asked for, others, or there was none. */
+export const stateOfPackages = () => stateOf(stamp, fingerprint());
+
 /** Installs the packages when they are missing or no longer the ones asked for; gives the path of the runtime. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     fail(`Porchlight needs Node 20 or newer; this is Node ${process.versions.node}.`);
   }
-  const wanted = fingerprint();
-  const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
-  if (!installed) {
+  if (stateOfPackages() !== "current") {
+    const wanted = fingerprint();
     console.log("Installing what Porchlight needs (about a minute the first time)…");
     // `npm install`, not `npm ci`: the lockfile may lack other systems' optional packages, which `ci` refuses.
     // The building tools are development packages, wanted whatever NODE_ENV says; and the lockfile stays as it is.

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,12 @@ export function fail(sentence) {
 }
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Whether what left this stamp was of what is `wanted` now: "current", "other", or "none" where nothing left one. */
+export function stateOf(stamp, wanted) {
+  if (!existsSync(stamp)) return "none";
+  return readFileSync(stamp, "utf8") === wanted ? "current" : "other";
+}
 
 const children = new Set();
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Handle, openDatabase } from "~/db/client.server";
+import { type Handle, OldPostgresError, openDatabase } from "~/db/client.server";
 import { FolderLockError } from "~/db/folder-lock.server";
 import type { Config } from "../config";
 import { databaseFolder } from "../database-folder";
@@ -83,6 +83,7 @@ function cantBeOpened(error: unknown, { dataDir, host, port }: Config): Finding 
     return look(
       "A server uses the embedded database, so I can't look into it: not at its tables, pictures, backups, jobs and mails. Stop the server to let me.",
     );
+  if (error instanceof OldPostgresError) return wrong(error.message);
   return wrong(
     explain(error, { dataDir, host, port }) ?? `The database can't be looked at: ${(error as Error).message}.`,
   );

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import type { Handle } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { migrate } from "~/db/migrate.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { encodingFault } from "../encoding";
 import { OperatorError } from "../operator-error";
+import { countRelations } from "../relations";
 import { nameOf, type Table } from "../table-hashes";
 
 /** Stands in a database while a move into it has begun and not ended. */
@@ -15,10 +17,8 @@ type TargetState = "empty" | "unfinished" | "full";
 
 export async function stateOfTarget(db: Db): Promise<TargetState> {
   const { rows } = await db.execute<{ encoding: string; marked: boolean; relations: number }>(sql`
-    select current_setting('server_encoding') as encoding, to_regnamespace('porchlight_move') is not null as marked, (
-      select count(*)::int from pg_class relation join pg_namespace space on space.oid = relation.relnamespace
-      where relation.relkind in ('r', 'p', 'v', 'm', 'S') and space.nspname !~ '^(pg_|information_schema$)'
-    ) as relations`);
+    select current_setting('server_encoding') as encoding, to_regnamespace('porchlight_move') is not null as marked,
+      ${sql.raw(countRelations)} as relations`);
   const { encoding = "", marked = false, relations = 1 } = rows[0] ?? {};
   const fault = encodingFault(encoding);
   if (fault) throw new OperatorError(fault);
@@ -41,7 +41,7 @@ export async function prepareTarget(handle: Handle, migrations: string): Promise
  * @throws OperatorError when anybody else has written here: nothing is deleted then
  */
 export async function claimTarget(tx: Db, tables: readonly Table[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${MOVE_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.move})`);
   if ((await stateOfTarget(tx)) !== "unfinished")
     throw new OperatorError("Another move into this database has ended meanwhile. Run this again to compare.");
   await tx.execute(sql`lock table ${sql.join(tables.map(nameOf), sql`, `)} in access exclusive mode`);
@@ -55,9 +55,6 @@ export async function claimTarget(tx: Db, tables: readonly Table[]): Promise<voi
     await tx.execute(sql`delete from ${nameOf(table)}`);
   await tx.execute(sql`drop schema ${mark}`);
 }
-
-/** "move" on a telephone's keys, beside the migrations' own. */
-const MOVE_LOCK = 76683;
 
 async function hasRows(tx: Db, table: Table): Promise<boolean> {
   const { rows } = await tx.execute<{ any: boolean }>(sql`select exists (select from ${nameOf(table)}) as any`);

@@ -8,14 +8,17 @@ import { createCrew } from "./crew";
 const pauses = vi.hoisted((): number[] => []);
 vi.mock("node:timers/promises", () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
 
-/** Serves as soon as nothing holds it up, unless it is to fail, and leaves when it is told to. */
+/** Serves as soon as nothing holds it up, unless it is to fail or hang, and leaves when it is told to. */
 const program = `
   const { appendFileSync, existsSync } = require("node:fs");
   appendFileSync("started", process.pid + "\\n");
   if (existsSync("fail")) process.exit(1);
+  if (existsSync("migrate")) process.send({ kind: "migrating", isAtWork: true });
   const timer = setInterval(() => {
     if (existsSync("hold")) return;
     clearInterval(timer);
+    if (existsSync("migrate")) process.send({ kind: "migrating", isAtWork: false });
+    if (existsSync("hang")) return;
     process.send({ kind: "ready", lines: [String(process.pid)] });
   }, 10);
   process.on("message", ({ kind }) => {
@@ -35,19 +38,22 @@ beforeEach(() => {
   said = [];
   hasGivenUp = false;
   pauses.length = 0;
-  crew = createCrew({}, () => {}, {
-    tell: (line, slot) => said.push(`${slot}: ${line}`),
-    giveUp() {
-      hasGivenUp = true;
-    },
-    silence: 1_500,
-  });
+  crew = create();
 });
 afterEach(async () => {
   await crew.stop("SIGKILL", 5000);
   rmSync(folder, { recursive: true });
 });
 
+const create = (patience?: number) =>
+  createCrew({}, () => {}, {
+    tell: (line, slot) => said.push(`${slot}: ${line}`),
+    giveUp() {
+      hasGivenUp = true;
+    },
+    silence: 1_500,
+    patience,
+  });
 const at = (name: string) => join(folder, name);
 const started = () => (existsSync(at("started")) ? readFileSync(at("started"), "utf8").trim().split("\n") : []);
 const isAlive = (pid: string) => {
@@ -82,6 +88,41 @@ it("ends nobody who answers", async () => {
   await crew.start(1);
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect([said, started().length]).toEqual([[], 1]);
+});
+
+const late = [
+  "1: a process was not ready after 3 s, and is ended",
+  "1: a process ended with SIGKILL before it was ready",
+];
+
+it("ends one that is not ready in time, and says so: it may have said nothing itself", async () => {
+  crew = create(3_000);
+  writeFileSync(at("hold"), "");
+  await expect(crew.start(1)).rejects.toThrow("before it was ready");
+  expect(said).toEqual(late);
+});
+
+it("gives one that migrates all the time that it takes, and limits what comes after that", async () => {
+  crew = create(3_000);
+  for (const name of ["migrate", "hold"]) writeFileSync(at(name), "");
+  const starting = crew.start(1);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  expect(said).toEqual([]);
+  rmSync(at("hold"));
+  await starting;
+  writeFileSync(at("hang"), "");
+  await expect(crew.start(2)).rejects.toThrow("before it was ready");
+  expect(said).toEqual(late.map((line) => line.replace("1:", "2:")));
+});
+
+it("says that one was killed that was not ready", async () => {
+  writeFileSync(at("hold"), "");
+  const starting = crew.start(1);
+  starting.catch(() => {});
+  await soon(() => expect(started()).toHaveLength(1));
+  kill(started()[0]);
+  await expect(starting).rejects.toThrow("before it was ready");
+  expect(said).toEqual(late.slice(1));
 });
 
 it("has one for each place still when one ends while its successor starts", async () => {

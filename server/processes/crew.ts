@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FromProcess, slotName, type ToProcess } from "./messages.ts";
 
-/** A start may wait for a migration. In ms. */
+/** For what a start does beside migrations, which may take hours on a large table. In ms. */
 const longestStart = 10 * 60_000;
 /** Longer than a process gives its own connections: see `stop.ts`. */
 const longestLeave = 4 * 60_000;
@@ -18,7 +18,7 @@ const mostFailures = 5;
 
 export type Member = { worker: Worker; slot: number; since: number; ended: Promise<void> };
 
-type Watching = { tell(line: string, slot: number): void; giveUp(): void; silence?: number };
+type Watching = { tell(line: string, slot: number): void; giveUp(): void; silence?: number; patience?: number };
 
 /**
  * The processes of this machine, one for each slot. One that ends by itself is started again, at once and then less and less often.
@@ -26,11 +26,12 @@ type Watching = { tell(line: string, slot: number): void; giveUp(): void; silenc
  * @param tell a line for the log
  * @param giveUp none serves, and none can be started
  * @param silence of one that serves, in ms
+ * @param patience with one that starts, in ms
  */
 export function createCrew(
   environment: Record<string, string>,
   onMessage: (from: Member, message: FromProcess) => void,
-  { tell, giveUp, silence = longestSilence }: Watching,
+  { tell, giveUp, silence = longestSilence, patience = longestStart }: Watching,
 ) {
   const serving = new Map<number, Member>();
   /** One at most for each slot: who else wants one there waits for the same. */
@@ -52,8 +53,10 @@ export function createCrew(
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     const member: Member = { worker, slot, since: performance.now(), ended };
     const ready = Promise.withResolvers<string[]>();
+    const limit = limitStart(member);
     worker.on("message", (message: FromProcess) => {
       if (message.kind === "ready") ready.resolve(message.lines);
+      else if (message.kind === "migrating") limit[message.isAtWork ? "lift" : "set"]();
       // Said in order: it has had its last connection by now, and gets this after it.
       else if (message.kind === "left") tellMember(member, { kind: "has-left" });
       else onMessage(member, message);
@@ -62,13 +65,32 @@ export function createCrew(
       running.delete(worker);
       ready.reject(new Error("It ended before it was ready"));
     });
-    const timer = setTimeout(() => worker.process.kill("SIGKILL"), longestStart);
-    const lines = await ready.promise.finally(() => clearTimeout(timer));
+    const lines = await ready.promise.finally(limit.lift).catch((error) => {
+      const { signalCode } = worker.process;
+      // Else it has said itself what was wrong.
+      if (signalCode && !isStopping) tell(`a process ended with ${signalCode} before it was ready`, slot);
+      throw error;
+    });
     member.since = performance.now();
     serving.set(slot, member);
     watch(member);
     void ended.then(() => lose(member));
     return lines;
+  }
+
+  function limitStart({ worker, slot }: Member) {
+    let timer: NodeJS.Timeout | undefined;
+    const lift = () => clearTimeout(timer);
+    const end = () => {
+      tell(`a process was not ready after ${Math.round(patience / 1000)} s, and is ended`, slot);
+      worker.process.kill("SIGKILL");
+    };
+    const set = () => {
+      lift();
+      timer = setTimeout(end, patience);
+    };
+    set();
+    return { set, lift };
   }
 
   async function fork(slot: number): Promise<Worker> {

@@ -1,6 +1,8 @@
 /** What a process and the first one say to each other. `id` names a question for metrics. */
 export type FromProcess =
   | { kind: "ready"; lines: string[] }
+  /** It brings the database up to date, or waits for who does; or has done so. */
+  | { kind: "migrating"; isAtWork: boolean }
   | { kind: "pong" }
   /** It has given its share of the port back. */
   | { kind: "left" }

@@ -16,7 +16,8 @@ type Paths = Pick<Config, "dataDir" | "cityFile" | "backupDir" | "credentialIssu
 
 /**
  * The first process of several: it takes connections and hands them on in turns, and knows nothing of the application, which each of
- * the others loads as it starts. SIGUSR2 replaces them one after the other; any other signal is passed on.
+ * the others loads as it starts. SIGUSR2 replaces them one after the other; SIGTERM and SIGINT are passed on to all. Any other signal
+ * ends it, and all at once.
  * @param port that all of them share
  */
 export async function runProcesses({ webProcesses, drainSeconds, ...config }: Config, port: number): Promise<void> {
@@ -45,11 +46,12 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
   process.on("SIGUSR2", replace);
   try {
     const lines = await crew.start(1);
-    // The first one has brought the database up to date, and has said what was wrong.
+    // The first one has brought the database up to date.
     await Promise.all(Array.from({ length: webProcesses - 1 }, (_, index) => crew.start(index + 2)));
     isReplacing = false;
     for (const line of lines) console.log(line);
   } catch {
+    // What was wrong was said, by that process or of it.
     return end("SIGTERM", 1);
   }
 
@@ -66,7 +68,8 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
       await crew.replaceAll(webProcesses);
       if (!isEnding) console.log("Every process was replaced.");
     } catch {
-      if (!isEnding) log.error("a new process could not be started and said why; the others go on as they are");
+      if (!isEnding)
+        log.error("a new process could not be started, for what was said before this; the others go on as they are");
     }
     isReplacing = false;
   }

@@ -11,6 +11,8 @@ export type Crew = {
   metricsOfOthers(): Promise<unknown[]>;
   /** Answers the others. */
   tellMetrics(read: () => Promise<unknown>): void;
+  /** While it does, or waits for who does, its start may take as long as it takes. */
+  tellMigrating(isAtWork: boolean): void;
   /** @param lines for the person who started it */
   sayReady(lines: string[]): void;
   /** @param leave is given what waits until no more connections come, once the port is given back */
@@ -61,6 +63,7 @@ export function findCrew(): Crew | undefined {
     tellMetrics(how) {
       read = how;
     },
+    tellMigrating: (isAtWork) => send({ kind: "migrating", isAtWork }),
     sayReady: (lines) => send({ kind: "ready", lines }),
     onLeave(how) {
       leave = how;

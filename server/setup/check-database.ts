@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { encodingFault } from "../encoding";
 import { explain } from "../explain";
+import { countRelations } from "../relations";
 
 /** In ms, for each step. */
 const patience = 10_000;
@@ -35,14 +36,13 @@ async function whatItHolds(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major,
     current_setting('server_encoding') as encoding,
     to_regclass('drizzle.__drizzle_migrations') is not null as is_ours,
-    (select count(*)::int from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = 'public' and relkind in ('r', 'p', 'v', 'm')) as tables,
+    ${countRelations} as relations,
     exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams`);
-  const { major, encoding, is_ours, tables, has_trigrams } = rows[0];
+  const { major, encoding, is_ours, relations, has_trigrams } = rows[0];
   if (major < oldest) return `That is PostgreSQL ${major}. Porchlight needs PostgreSQL ${oldest} or newer.`;
   const fault = encodingFault(encoding);
   if (fault) return fault;
-  if (!is_ours && tables > 0)
+  if (!is_ours && relations > 0)
     return "That database holds something else. Please make an empty one for Porchlight: createdb --owner=USER NAME";
   if (!has_trigrams)
     return "That server lacks pg_trgm, by which members are found. Please install postgresql-contrib there.";

@@ -37,7 +37,8 @@ describe.skipIf(!hasPostgres)("a database will do", () => {
     await client.connect();
     const { rows } = await client.query("select count(*)::int as count from pg_class where relname like 'setup%'");
     expect(rows).toEqual([{ count: 0 }]);
-    await client.query("create table theirs (id int)");
+    // In any schema, as a restore and a move have it.
+    await client.query("create schema theirs; create table theirs.notes (id int)");
     expect(await checkDatabase(url)).toMatch(/^That database holds something else\. .*createdb/);
     await client.query("create schema drizzle; create table drizzle.__drizzle_migrations (id int)");
     expect(await checkDatabase(url)).toBeUndefined();

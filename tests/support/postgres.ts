@@ -10,8 +10,8 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
   return copyDatabase(template);
 }
 
-/** A number of its own, so that two test processes that come at once make one template. */
-const TEMPLATE_LOCK = 76727;
+/** None of the product's, so that two test processes that come at once make one template. */
+const TEMPLATE_LOCK = 86_727;
 
 async function ensureTemplate(name: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl() });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isUniqueViolation } from "~/db/errors.server";
+import { pairKeys } from "~/db/lock-keys.server";
 import { usernameTaken } from "~/domain/members/names/own.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { SessionOrigin } from "~/platform/accounts/session-origin.server";
@@ -18,12 +19,9 @@ type NewAccount = {
   origin: SessionOrigin;
 };
 
-/** Advisory lock, with a number other than those of migrations and of the city. */
-const ADDRESS_LOCK = 76726;
-
 /** Those who want one address at once come one after the other. Until the transaction ends. */
 export const lockAddress = async (db: Db, email: string): Promise<void> =>
-  void (await db.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${email}))`));
+  void (await db.execute(sql`select pg_advisory_xact_lock(${pairKeys.emailAddress}, hashtext(${email}))`));
 
 /**
  * Both halves of a new person and a session, in the caller's transaction.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, desc, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { today } from "~/domain/calendar/city-time.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { hashedWords, type Line, lineText, nothingBefore } from "./line";
@@ -11,9 +12,6 @@ declare module "~/platform/jobs/jobs.server" {
     "ledger.continue": Record<string, never>;
   }
 }
-
-/** Advisory lock: two processes must not both write the next line. */
-const LEDGER_LOCK = 76731;
 
 /** As many as one transaction writes. */
 const atOnce = 500;
@@ -31,7 +29,7 @@ export async function continueLedger(db: Db, now: Date): Promise<void> {
 
 async function writeLines(db: Db, day: string): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.ledger})`);
     const { number, month, hash } = ledgerLines;
     const [last] = await tx.select({ number, month, hash }).from(ledgerLines).orderBy(desc(number)).limit(1);
     // Within a day by their random ids: which was first is nobody's business.

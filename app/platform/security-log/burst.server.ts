@@ -1,14 +1,12 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { betweenMailsMs, mostOmens, securityWindowMs, windowOf } from "./bounds";
 import { labelOf, omens } from "./kinds";
 import { securityEvents } from "./table.server";
-
-/** Advisory lock, with a number other than those of migrations, of the city and of signing up. */
-const BURST_LOCK = 76_727;
 
 type Warning = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings" | "log"> };
 
@@ -20,7 +18,7 @@ export async function warnOfBurst(context: Warning, now = new Date()): Promise<v
   if (sum <= mostOmens * context.dependencies.settings.rateLimitScale) return;
   await context.db.transaction(async (tx) => {
     const db = tx as Db;
-    await db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${lockKeys.burst})`);
     if (await wasMailed(db, now)) return;
     await writeDown(db, now);
     for (const email of await findAdmins(db)) await queueMail({ ...context, db }, burstMail(email, counted));

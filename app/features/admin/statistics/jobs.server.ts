@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { addDays } from "~/domain/calendar/city-time.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps } from "~/features/events/table.server";
@@ -16,9 +17,6 @@ declare module "~/platform/jobs/jobs.server" {
     "city.count-weeks": Record<string, never>;
   }
 }
-
-/** Advisory lock: a slower run must not overwrite newer counts. */
-const COUNTING_LOCK = 76726;
 
 /** Seven minutes past each hour, and at once in a week that nobody has counted yet. */
 export async function startCounting({ jobs, db }: Dependencies): Promise<void> {
@@ -38,7 +36,7 @@ export async function startCounting({ jobs, db }: Dependencies): Promise<void> {
  */
 export async function countWeeks(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.countedWeeks})`);
     const rows = await countedRows(tx as Db, now);
     await tx
       .insert(cityWeeks)

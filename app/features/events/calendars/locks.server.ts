@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { invalidField } from "~/platform/commands/refusal";
 import { sameAddress } from "./rules";
 import { eventCalendars } from "./table.server";
 
-const ADDRESSES_LOCK = 76728;
-
 /** Those who add or edit calendars take turns until they commit, so that none is there twice. */
-export const lockAddresses = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK})`);
+export const lockAddresses = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${lockKeys.calendarAddresses})`);
 
 /** Tells an address again without keeping it: it may hold a key. */
 export const hashOf = (address: string): string => createHash("sha256").update(sameAddress(address)).digest("hex");

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { lockKeys } from "~/db/lock-keys.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -14,15 +15,12 @@ import { countOpenChecks } from "./queries.server";
 import { checkedForDays, decideCheckForm, drawChecksForm, drawnAtOnce, mostOpen, quietDays } from "./rules";
 import { residencyChecks } from "./table.server";
 
-/** Advisory lock: who draws waits for who is drawing, so that each gets five of their own. */
-const DRAWING_LOCK = 76727;
-
 const drawChecks = command(drawChecksForm, {
   ...forAdmins,
   failure: "Failed to draw",
   async run(context) {
     const { db, now, viewer } = context;
-    await db.execute(sql`select pg_advisory_xact_lock(${DRAWING_LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${lockKeys.drawnChecks})`);
     const places = mostOpen - (await countOpenChecks(context));
     if (places <= 0) throw conflict("Enough is drawn", "Please decide on some of those first.");
     const drawn = await drawByLot(context, Math.min(drawnAtOnce, places));
