@@ -39,9 +39,9 @@ type Kept = { isFound: boolean; isKept: boolean; isGiven: boolean };
 
 /** What is left to do about it, in a sentence; empty where nothing is. */
 export function secretWords({ hasSecret }: BackupManifest, { isFound, isKept, isGiven }: Kept): string {
+  if (isGiven && !(hasSecret && isFound))
+    return " The secret is not in the backup: keep SECRET in the settings. Unless it is the same, everybody signs in again.";
   if (!hasSecret) return " The secret was not in DATA_DIR: set SECRET as before, or everybody signs in again.";
   if (isKept) return "";
-  if (!isFound && isGiven)
-    return " The secret is not in the backup: keep SECRET in the settings. Unless it is the same, everybody signs in again.";
   return " The secret that was here already was kept: unless it is the same, everybody signs in again.";
 }

@@ -69,6 +69,16 @@ onEachEngine("a backup", (engine) => {
     expect(readFileSync(secret, "utf8")).toBe("of another city");
   });
 
+  it("that never had a secret says which one is needed, and nothing to do where it is set", async () => {
+    const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
+    await (await apps.open(source)).close();
+    rmSync(join(source.dataDir, parts.secret));
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    expect(await restore(place, target)).toContain("The secret was not in DATA_DIR: set SECRET as before");
+    expect(await restore({ ...other, secret: "x".repeat(32) }, target)).toContain("keep SECRET in the settings.");
+  });
+
   it("whose secret is kept apart is refused before anything is written, unless somebody gives it", async () => {
     const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
     await (await apps.open(source)).close();

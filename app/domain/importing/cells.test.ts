@@ -40,7 +40,9 @@ describe("what stands in a cell", () => {
     ["", ""],
   ])("is a day: %s", (cell, day) => expect(of(dayCell)(cell)).toBe(day));
 
-  it("is no day", () => expect(of(dayCell)("Friday")).toContain("as a day. Write"));
+  it.each(["Friday", "31/31/2026", "2026-02-30", "20/11/2026"])("is no day: %s", (cell) =>
+    expect(of(dayCell)(cell)).toBe(`We can’t read “${cell}” as a day. Write it like 2026-11-20`),
+  );
 
   it.each([
     ["4 PM", "16:00"],

@@ -1,4 +1,5 @@
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
+import { isDay } from "~/platform/forms/fields";
 
 /** What a field of the form gets of a cell, or the sentence that refuses it. */
 type Cell = { values: readonly string[] } | { wrong: string };
@@ -54,9 +55,9 @@ export const oneOf = (options: readonly { value: string; label: string }[], noun
 /** "2026-11-20", or as spreadsheets in the United States write it: "11/20/2026". */
 export const dayCell: ReadCell = (cell) => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
-  if (year && month && day) return taken(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  return cell === "" || /^\d{4}-\d{2}-\d{2}$/.test(cell)
-    ? taken(cell)
+  const iso = year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : cell;
+  return iso === "" || isDay(iso)
+    ? taken(iso)
     : wrong(`We can’t read ${quoted(cell)} as a day. Write it like 2026-11-20`);
 };
 

@@ -5,13 +5,23 @@ import type { ShownSettings } from "./settings.server";
 /** Whether the city could be brought back. */
 export function BackupPanel({ backups }: Pick<ShownSettings, "backups">) {
   const { last, clock, drill, warnings } = backups;
+  const noBackup = clock ? (
+    <Command text="None yet: the first comes at 3 AM, or at once by" name="backup" />
+  ) : (
+    <Command text="None yet. It is made with" name="backup FOLDER" />
+  );
+  const noDrill = clock ? (
+    <Command text="None yet: the first comes on Sunday at 5 AM, or at once by" name="drill" />
+  ) : (
+    <Command text="Never tried. It is tried with" name="drill" />
+  );
   return (
     <Panel title="Backups" text="Made by whoever runs the server." className="lg:col-span-2">
       <FactList
         facts={[
-          { label: "Last backup", value: last ?? <Command text="None yet. It is made with" name="backup FOLDER" /> },
+          { label: "Last backup", value: last ?? noBackup },
           { label: "By the clock", value: clock ?? "No: BACKUP_DIR is not set." },
-          { label: "Last drill", value: drill ?? <Command text="Never tried. It is tried with" name="drill" /> },
+          { label: "Last drill", value: drill ?? noDrill },
         ]}
       />
       {warnings.map((warning) => (

@@ -24,7 +24,8 @@ export function describeBackups({ lastBackup, backupFailure, lastDrill, kept }: 
     warnings: [
       failed && `The last try failed ${ago(formatAge(failed, now))}. An email and the server’s log say why.`,
       isLate && `The last backup is older than ${lateHours} hours, and one should be made every night.`,
-      readDrillNote(lastDrill)?.isGood === false && "The last drill failed. An email and the server’s log say why.",
+      readDrillNote(lastDrill)?.isGood === false &&
+        "The last drill failed. An email and the server’s log say why; one that was begun by hand said it there.",
     ].filter((text) => typeof text === "string"),
   };
 }
