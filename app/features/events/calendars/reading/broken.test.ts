@@ -48,6 +48,20 @@ describe("a calendar is read", () => {
     ]);
   });
 
+  it("with a line folded within a character, as programs do that count bytes", () => {
+    const bytes = Buffer.from(calendarOf(eventOf("a", "SUMMARY:Küche, Café", start)));
+    const within = bytes.indexOf("é") + 1;
+    for (const fold of ["\r\n ", "\n\t"]) {
+      const folded = Buffer.concat([bytes.subarray(0, within), Buffer.from(fold), bytes.subarray(within)]);
+      expect(linesOf(folded)).toEqual([line.replace("Quilts", "Küche, Café")]);
+    }
+  });
+
+  it("that breaks off within a character: the rest is as it is written", () => {
+    const bytes = Buffer.from(calendarOf(eventOf("a", "SUMMARY:Café", start), eventOf("b", "SUMMARY:Küche")));
+    expect(linesOf(bytes.subarray(0, bytes.indexOf("ü") + 1))).toEqual([line.replace("Quilts", "Café")]);
+  });
+
   it.each(["", "hello", "<!doctype html><title>Sign in</title>", "\0".repeat(1000), "BEGIN:VCARD\r\nEND:VCARD"])(
     "unless it is none: %j",
     (text) =>

@@ -55,12 +55,26 @@ export function readCalendar({ bytes, zone, from, days, most }: CalendarJob): Ca
 /** Windows and old programs write other encodings, and say so at best with the first bytes. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  return utf8Of(bytes) ?? utf8Of(unfolded(bytes)) ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+/** One that breaks off within a character is none the less. */
+function utf8Of(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return undefined;
   }
 }
+
+/** Programs that count bytes fold lines also within a character, as the standard lets them. */
+const unfolded = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(bytes)
+      .toString("latin1")
+      .replaceAll(/\r?\n[ \t]/g, ""),
+    "latin1",
+  );
 
 function parsed(events: readonly string[], skip: (uid: string, title: string, why: string) => void) {
   return events.flatMap((text) => {
