@@ -86,7 +86,7 @@ const Refresh = ({ id }: { id: string }) => (
 const Gone = ({ gone }: Pick<Shown, "gone">) => (
   <Panel
     title="Approved, but not in the calendar any more"
-    text="Called off, or moved beyond the next eight weeks. Please ask there, and delete what is called off."
+    text="Please ask there, and delete what is called off."
   >
     <ul className="mt-3 grid">
       {gone.map((event) => (

@@ -24,8 +24,9 @@ import {
   removeCalendarForm,
   uploadCalendarForm,
 } from "./rules";
-import { syncCalendar, withdrawWaiting } from "./sync.server";
+import { listKnownAhead, syncCalendar } from "./sync.server";
 import { eventCalendars } from "./table.server";
+import { withdrawWaiting } from "./withdrawal.server";
 import { broughtWords, troubleWords } from "./wording";
 
 const ofCalendar = {
@@ -122,7 +123,8 @@ const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalenda
 const uploadCalendar = command<typeof uploadCalendarForm, FoundCalendar, CalendarRead>(uploadCalendarForm, {
   ...ofCalendar,
   failure: "Failed to read the calendar",
-  prepare: ({ now }, { file }) => readFile(file as File, now),
+  prepare: async ({ db, now }, { calendarId, file }) =>
+    readFile(file as File, now, await listKnownAhead(db, calendarId, now)),
   async run({ db, now }, _input, { id }, read) {
     const calendar = await lockOrRefuse(db, id);
     const { brought, events } = await syncCalendar({ db, now, calendar }, read);
@@ -132,9 +134,9 @@ const uploadCalendar = command<typeof uploadCalendarForm, FoundCalendar, Calenda
 });
 
 /** @throws Refusal at the form's file */
-async function readFile(file: File, now: Date): Promise<CalendarRead> {
+async function readFile(file: File, now: Date, known: readonly string[] = []): Promise<CalendarRead> {
   try {
-    const answer = await calendarReader.read(new Uint8Array(await file.arrayBuffer()), now);
+    const answer = await calendarReader.read(new Uint8Array(await file.arrayBuffer()), now, known);
     if (answer.ok) return answer.read;
   } catch (error) {
     if (!(error instanceof NotRead)) throw error;

@@ -74,6 +74,7 @@ describe("a calendar is read", () => {
   it("when it is empty", () =>
     expect(readText(calendarOf())).toEqual({
       entries: [],
+      later: [],
       skipped: [],
       skippedCount: 0,
       skippedUids: [],

@@ -14,35 +14,40 @@ const mostTold = 20;
 const mostUnread = 500;
 
 /** Reads a calendar: what is on in the days that are wanted. A broken event spoils no other. Runs in a process of its own. */
-export function readCalendar({ bytes, zone, from, days, most }: CalendarJob): CalendarAnswer {
+export function readCalendar({ bytes, zone, from, days, most, ...job }: CalendarJob): CalendarAnswer {
   const blocks = blocksOf(textOf(bytes));
   if (!blocks.isCalendar) return { ok: false, reason: "no-calendar" };
   const city = ianaZone(zone);
   const clocks: Clocks = { city, utc: ianaZone("UTC"), named: createZones(blocks.zones, city) };
   const until = Temporal.PlainDate.from(from).add({ days }).toString();
+  const known = new Set(job.known);
   const skipped: (Skipped & { uid: string })[] = [];
   const skip = (uid: string, title: string, why: string) =>
     skipped.push({ uid, title: cut(oneLine(title), 100) || "An event", why });
-  const entries: CalendarEntry[] = [];
+  const all: CalendarEntry[] = [];
   const budget = newBudget();
   const wanted = { from: Date.parse(from), to: Date.parse(until) };
   for (const { uid, ...series } of seriesOf(parsed(blocks.events, skip))) {
     const leaveOut = (event: ICAL.Component | undefined, error: unknown) =>
       skip(uid, titleOf(event), error instanceof LeftOut ? error.message : "We can’t read it.");
     try {
-      const all = entriesOf({ uid, ...series }, { clocks, wanted, budget }, leaveOut);
-      entries.push(...all.filter(({ date }) => date >= from && date < until));
+      const isFollowed = known.has(uid);
+      const entries = entriesOf({ uid, ...series }, { clocks, wanted, budget, isFollowed }, leaveOut);
+      all.push(...entries.filter(({ date }) => date >= from && (date < until || isFollowed)));
     } catch (error) {
       leaveOut(series.main ?? series.changed[0], error);
     }
   }
-  entries.sort(byTime);
+  all.sort(byTime);
+  const entries = all.filter(({ date }) => date < until);
+  const later = all.slice(Math.min(most, entries.length)).filter(({ uid }) => known.has(uid));
   const beyond = entries[most];
   const isKnown = blocks.isWhole && skipped.length <= mostUnread;
   return {
     ok: true,
     read: {
       entries: entries.slice(0, most),
+      later: later.slice(0, most),
       skipped: skipped.slice(0, mostTold).map(({ title, why }) => ({ title, why })),
       skippedCount: skipped.length,
       skippedUids: isKnown ? [...new Set(skipped.map(({ uid }) => uid))] : [],
