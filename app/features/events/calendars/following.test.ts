@@ -137,4 +137,14 @@ describe("an event that is postponed beyond the eight weeks", () => {
   });
 });
 
+it("takes a waiting event back whose calendar marks it as private, and tells of an approved one", async () => {
+  await says(quilts(at(3)));
+  await says(quilts(at(3), "CLASS:PRIVATE"));
+  expect(await stored()).toEqual([]);
+  await says(quilts(at(3)));
+  await decide("approved");
+  await says(quilts(at(3), "CLASS:PRIVATE"));
+  expect(await page()).toMatchObject({ gone: [{ title: "Quilts" }], skipped: [{ why: "It is marked as private." }] });
+});
+
 it("broke nothing unexpectedly", () => expect(porch.errors).toEqual([]));

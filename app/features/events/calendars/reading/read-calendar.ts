@@ -21,15 +21,17 @@ export function readCalendar({ bytes, zone, from, days, most, ...job }: Calendar
   const clocks: Clocks = { city, utc: ianaZone("UTC"), named: createZones(blocks.zones, city) };
   const until = Temporal.PlainDate.from(from).add({ days }).toString();
   const known = new Set(job.known);
-  const skipped: (Skipped & { uid: string })[] = [];
-  const skip = (uid: string, title: string, why: string) =>
-    skipped.push({ uid, title: cut(oneLine(title), 100) || "An event", why });
+  const skipped: (Skipped & { uid: string; isRead: boolean })[] = [];
+  const skip = (uid: string, title: string, why: string, isRead = false) =>
+    skipped.push({ uid, isRead, title: cut(oneLine(title), 100) || "An event", why });
   const all: CalendarEntry[] = [];
   const budget = newBudget();
   const wanted = { from: Date.parse(from), to: Date.parse(until) };
   for (const { uid, ...series } of seriesOf(parsed(blocks.events, skip))) {
     const leaveOut = (event: ICAL.Component | undefined, error: unknown) =>
-      skip(uid, titleOf(event), error instanceof LeftOut ? error.message : "We can’t read it.");
+      error instanceof LeftOut
+        ? skip(uid, titleOf(event), error.message, error.isRead)
+        : skip(uid, titleOf(event), "We can’t read it.");
     try {
       const isFollowed = known.has(uid);
       const entries = entriesOf({ uid, ...series }, { clocks, wanted, budget, isFollowed }, leaveOut);
@@ -50,7 +52,7 @@ export function readCalendar({ bytes, zone, from, days, most, ...job }: Calendar
       later: later.slice(0, most),
       skipped: skipped.slice(0, mostTold).map(({ title, why }) => ({ title, why })),
       skippedCount: skipped.length,
-      skippedUids: isKnown ? [...new Set(skipped.map(({ uid }) => uid))] : [],
+      skippedUids: isKnown ? [...new Set(skipped.flatMap(({ uid, isRead }) => (isRead ? [] : [uid])))] : [],
       beyond: Math.max(0, entries.length - most),
       completeUntil: isKnown ? (beyond?.date ?? until) : null,
     },

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import type ICAL from "ical.js";
 import type { CalendarEntry } from "./answer.ts";
-import { isCancelled, isPrivate, lengthOf, shownTimes, wordsOf } from "./entry.ts";
+import { isCancelled, isPrivate, isUnderWay, lengthOf, shownTimes, wordsOf } from "./entry.ts";
 import { type Budget, CannotRepeat, isRepeated, startsOf } from "./repeats.ts";
 import { type Clocks, dateOf, dayMs, type Time, timeIn, wallIn } from "./times.ts";
 import { cut } from "./words.ts";
 import { numberOf } from "./zones.ts";
 
-/** What one UID stands for: an event, and those of its times that were changed, later versions after those before them. */
-type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Component[] };
+/**
+ * What one UID stands for: an event, and those of its times that were changed, later versions after those before them; and
+ * others that have it by mistake.
+ */
+type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Component[]; strays: ICAL.Component[] };
 
 /** In the numbers of walls, a day wider on each side than what is wanted: zones lie that far apart. */
 export type Wanted = { from: number; to: number };
@@ -22,21 +25,38 @@ type Reading = {
 };
 
 /** Why it is left out: a sentence for the admin. */
-export class LeftOut extends Error {}
+export class LeftOut extends Error {
+  /** It was understood: what came of it before is not on any more, unless the rest of the calendar says so. */
+  readonly isRead: boolean;
+  constructor(why: string, { isRead = false } = {}) {
+    super(why);
+    this.isRead = isRead;
+  }
+}
 
 /** Orders events by what they stand for; of two versions of the same the later one counts. */
 export function seriesOf(events: readonly ICAL.Component[]): Series[] {
   const all = new Map<string, Series>();
   for (const event of events) {
     const uid = uidOf(event);
-    const series = all.get(uid) ?? { uid, changed: [] };
+    const series = all.get(uid) ?? { uid, changed: [], strays: [] };
     all.set(uid, series);
     if (event.hasProperty("recurrence-id")) series.changed.push(event);
-    else if (!series.main || sequenceOf(event) >= sequenceOf(series.main)) series.main = event;
+    else if (!series.main || sequenceOf(event) >= sequenceOf(series.main)) {
+      if (series.main && isAnother(series.main, event)) series.strays.push(series.main);
+      series.main = event;
+    }
   }
   for (const { changed } of all.values()) changed.sort((one, other) => sequenceOf(one) - sequenceOf(other));
   return [...all.values()];
 }
+
+/** Not a later version of it. */
+const isAnother = (one: ICAL.Component, other: ICAL.Component) =>
+  sequenceOf(one) === sequenceOf(other) &&
+  ["summary", "dtstart"].some((name) => lineOf(one, name) !== lineOf(other, name));
+
+const lineOf = (event: ICAL.Component, name: string) => event.getFirstProperty(name)?.toICALString();
 
 const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue("sequence") ?? 0) || 0;
 
@@ -56,11 +76,11 @@ type UnlessBroken = <T>(event: ICAL.Component, read: () => T) => T[];
 /**
  * The times of an event that are wanted, each as it was changed, if it was. The day and the moment for which it was planned
  * tell which time of a repeated one it is. A change that can't be read spoils no other time.
- * @param leaveOut is told of such a change
+ * @param leaveOut is told of such a change, and of others that are not followed
  * @throws LeftOut where none can be read
  */
 export function entriesOf(
-  { uid, main, changed }: Series,
+  { uid, main, changed, strays }: Series,
   reading: Reading,
   leaveOut: (event: ICAL.Component, error: unknown) => void,
 ) {
@@ -74,6 +94,8 @@ export function entriesOf(
       return [];
     }
   };
+  for (const event of strays)
+    leaveOut(event, new LeftOut("Another event of its calendar has its UID.", { isRead: true }));
   const start = main && startOf(main, clocks);
   const changes = changesOf(changed, start, clocks, unlessBroken);
   const isSeveral = changed.length > 0 || (main !== undefined && isRepeated(main));
@@ -103,10 +125,18 @@ function changesOf(
 ) {
   const changes = new Map<number, { event: ICAL.Component; first: Time }>();
   for (const event of changed)
-    for (const first of unlessBroken(event, () => changedTime(event, start, clocks)))
+    for (const first of unlessBroken(event, () => changedTime(event, start, clocks))) {
       changes.set(numberOf(first.wall), { event, first });
+      if (isOfAllLater(event))
+        unlessBroken(event, () => {
+          throw new LeftOut("It changes all later times as well, and we follow only the first.", { isRead: true });
+        });
+    }
   return changes;
 }
+
+const isOfAllLater = (event: ICAL.Component) =>
+  String(event.getFirstProperty("recurrence-id")?.getParameter("range")).toUpperCase() === "THISANDFUTURE";
 
 /** "2026-11-20T19:00" by the city's clocks, whatever the zone in which the calendar writes it. */
 function plannedAt(first: Time, clocks: Clocks): string {
@@ -115,6 +145,9 @@ function plannedAt(first: Time, clocks: Clocks): string {
 }
 
 function begins(main: ICAL.Component, start: Time, { clocks, wanted, budget, isFollowed }: Reading) {
+  const isForAll = !isRepeated(main) && !isCancelled(main) && !isPrivate(main);
+  if (isForAll && isUnderWay(main, start, wanted.from, clocks))
+    throw new LeftOut("It is under way already.", { isRead: true });
   const to = isFollowed && !main.hasProperty("rrule") ? Number.POSITIVE_INFINITY : wanted.to + dayMs;
   try {
     return startsOf(main, start, clocks, { from: wanted.from - dayMs, to }, budget);
@@ -149,7 +182,7 @@ function entryOf(
   which: Pick<CalendarEntry, "uid" | "occurrence" | "planned">,
 ): CalendarEntry | undefined {
   if (isCancelled(event)) return undefined;
-  if (isPrivate(event)) throw new LeftOut("It is marked as private.");
+  if (isPrivate(event)) throw new LeftOut("It is marked as private.", { isRead: true });
   const words = wordsOf(event);
   if (!words.title) throw new LeftOut("It has no title.");
   const { note, ...times } = shownTimes(at, lengthOf(event, at, clocks), clocks);
