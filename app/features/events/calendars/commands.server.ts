@@ -90,6 +90,10 @@ async function writeCalendar(db: Db, values: ReturnType<typeof valuesOf>): Promi
   return row.id;
 }
 
+/** This one knows nothing of what came of that one, and would bring it twice. */
+const removedBefore =
+  "A calendar with this address was removed here. Please add it again instead: what came of it is still known.";
+
 const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalendarForm, {
   ...ofCalendar,
   failure: "Failed to save the calendar",
@@ -103,6 +107,8 @@ const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalenda
     const before = await lockOrRefuse(db, id);
     const values = valuesOf(told);
     const isElsewhere = values.address !== before.address;
+    if (isElsewhere && told.address && (await findRemoved(db, told.address)))
+      throw invalidField("address", removedBefore);
     await db
       .update(eventCalendars)
       .set({ ...values, ...(isElsewhere && { trouble: null, failures: 0, pausedAt: null }) })

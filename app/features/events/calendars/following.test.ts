@@ -1,8 +1,8 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, startOf, today } from "~/domain/calendar/city-time.server";
 import { seenAs } from "~/domain/moderation/rules";
-import { makeCalendar } from "../../../../tests/support/calendars";
+import { makeCalendar, toldCalendar } from "../../../../tests/support/calendars";
 import type { Person } from "../../../../tests/support/cast";
 import { openFeeds } from "../../../../tests/support/feeds";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
@@ -10,7 +10,7 @@ import { events } from "../table.server";
 import { refreshCalendar } from "./jobs.server";
 import { findCalendarPage } from "./queries.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
-import { importedEvents } from "./table.server";
+import { eventCalendars, importedEvents } from "./table.server";
 
 let feeds: Awaited<ReturnType<typeof openFeeds>>;
 let porch: TestPorchlight;
@@ -110,6 +110,20 @@ describe("nothing comes twice, and what was rejected stays away,", () => {
     await says(quilts(`DTSTART:${utc.replaceAll(/[-:]|\.\d+/g, "")}`, "RRULE:FREQ=WEEKLY;COUNT=2"));
     expect((await stored()).map((event) => event.id)).toContain(first?.id);
     expect(await stored()).toHaveLength(2);
+  });
+
+  it("where a calendar is edited to the address of a removed one: that one is to be added again", async () => {
+    const address = feeds.put("/old.ics", calendarOf(quilts(at(3))));
+    const { id: old } = await makeCalendar(porch, { address });
+    await porch.send(admin, "event-calendars.remove", { calendarId: old });
+    const told = { ...(await toldCalendar(porch)), calendarId: id, address };
+    expect(await porch.send(admin, "event-calendars.edit", told)).toMatchObject({
+      status: 400,
+      errors: { address: expect.stringContaining("Please add it again") },
+    });
+    // One that has it since an earlier version let it can be edited.
+    await porch.db.update(eventCalendars).set({ address }).where(eq(eventCalendars.id, id));
+    expect(await porch.send(admin, "event-calendars.edit", told)).toMatchObject({ ok: true });
   });
 });
 
