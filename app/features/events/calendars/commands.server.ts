@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -23,9 +23,10 @@ import {
   refreshCalendarForm,
   removeCalendarForm,
   uploadCalendarForm,
+  useLinkForm,
 } from "./rules";
 import { listKnownAhead, syncCalendar } from "./sync.server";
-import { eventCalendars } from "./table.server";
+import { eventCalendars, importedEvents } from "./table.server";
 import { withdrawWaiting } from "./withdrawal.server";
 import { broughtWords, troubleWords } from "./wording";
 
@@ -176,6 +177,23 @@ const refreshCalendar = command<typeof refreshCalendarForm, FoundCalendar>(refre
   },
 });
 
+/** A calendar leads neighbors from what is approved to no other page before an admin has seen that one. */
+const useLink = command<typeof useLinkForm, FoundCalendar>(useLinkForm, {
+  ...ofCalendar,
+  failure: "Failed to change the page",
+  async run({ db }, { eventId, link }, { id, name }) {
+    await lockOrRefuse(db, id);
+    const isSaid = sql`${importedEvents.said}->>'link' = ${link}`;
+    const rows = await db
+      .update(importedEvents)
+      .set({ link })
+      .where(and(eq(importedEvents.calendarId, id), eq(importedEvents.eventId, eventId), isSaid))
+      .returning({ eventId: importedEvents.eventId });
+    if (rows.length === 0) throw conflict("Not there any more", "The calendar names another page now.");
+    return done("linked", { about: id, detail: { name, eventId, link }, toast: ["Page changed"] });
+  },
+});
+
 /** What still waits goes with it; what was decided stays, and says where it came from. */
 const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeCalendarForm, {
   ...ofCalendar,
@@ -200,4 +218,7 @@ const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeC
   },
 });
 
-export const eventCalendarCommands = [addCalendar, editCalendar, uploadCalendar, refreshCalendar, removeCalendar];
+export const eventCalendarCommands = [
+  ...[addCalendar, editCalendar, uploadCalendar, refreshCalendar],
+  ...[useLink, removeCalendar],
+];

@@ -8,7 +8,7 @@ import { openFeeds } from "../../../../tests/support/feeds";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
 import { events } from "../table.server";
 import { refreshCalendar } from "./jobs.server";
-import { findCalendarPage } from "./queries.server";
+import { findCalendarPage, findSource } from "./queries.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { eventCalendars, importedEvents } from "./table.server";
 
@@ -55,7 +55,7 @@ async function decide(decision: "approved" | "rejected") {
 const page = () => findCalendarPage({ db: porch.db, viewer: null as never, now: new Date() }, id);
 /** As an earlier version kept it. */
 async function keptBefore() {
-  await porch.db.update(importedEvents).set({ said: sql`${importedEvents.said} - 'planned'` });
+  await porch.db.update(importedEvents).set({ said: sql`${importedEvents.said} - 'planned' - 'link'` });
 }
 
 describe("of several times of one day", () => {
@@ -159,6 +159,46 @@ it("takes a waiting event back whose calendar marks it as private, and tells of 
   await decide("approved");
   await says(quilts(at(3), "CLASS:PRIVATE"));
   expect(await page()).toMatchObject({ gone: [{ title: "Quilts" }], skipped: [{ why: "It is marked as private." }] });
+});
+
+describe("the page to which an event leads", () => {
+  const [good, other] = ["https://library.test/quilts", "https://elsewhere.test/sign-in"];
+  const link = async () => (await findSource(porch, String((await stored())[0]?.id)))?.link;
+
+  it("follows while the event waits, and whoever reads it has to look again", async () => {
+    await says(quilts(at(3), `URL:${good}`));
+    await says(quilts(at(3), `URL:${other}`));
+    expect([await link(), await stored()]).toMatchObject([other, [{ edits: 1, changedFrom: null }]]);
+  });
+
+  it("waits for an admin once the event is approved", async () => {
+    await says(quilts(at(3), `URL:${good}`));
+    await decide("approved");
+    await says(quilts(at(3), `URL:${other}`));
+    expect(await link()).toBe(good);
+    const [event] = await stored();
+    expect(await page()).toMatchObject({
+      relinked: [{ id: event?.id, link: other }],
+      brought: expect.stringContaining("1 approved but with another page now"),
+    });
+    const use = (seen: string) =>
+      porch.send(admin, "event-calendars.use-link", { calendarId: id, eventId: String(event?.id), link: seen });
+    expect(await use("https://never.test/")).toMatchObject({ status: 409 });
+    expect(await link()).toBe(good);
+    expect(await use(other)).toMatchObject({ ok: true });
+    expect([await link(), (await page())?.relinked]).toEqual([other, []]);
+    await says(quilts(at(3), `URL:${other}`));
+    expect([await link(), (await page())?.relinked]).toEqual([other, []]);
+  });
+
+  it("is the calendar's, which is an admin's word, where the event names none any more", async () => {
+    await says(quilts(at(3), `URL:${good}`));
+    await decide("approved");
+    await says(quilts(at(3)));
+    expect([await link(), (await page())?.relinked]).toEqual(["https://library.test/", []]);
+    await says(quilts(at(3), `URL:${other}`));
+    expect(await link()).toBe("https://library.test/");
+  });
 });
 
 it("broke nothing unexpectedly", () => expect(porch.errors).toEqual([]));

@@ -43,12 +43,13 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   const found = matched(all, known);
   const fresh = read.entries.filter((entry) => !found.has(entry));
   await addAll(working, fresh, known);
-  const followed = { changed: 0, elsewhere: 0 };
+  const followed = { changed: 0, elsewhere: 0, relinked: 0 };
   for (const [entry, before] of found) {
     await setImmediate();
-    const { isChanged, stays } = await follow(working, before, entry);
+    const { isChanged, stays, keepsLink } = await follow(working, before, entry);
     if (isChanged) followed.changed++;
     if (stays) followed.elsewhere++;
+    if (keepsLink) followed.relinked++;
   }
   const lost = await takeBack(working, missing(known, new Set(found.values()), read, today(now)));
   const { beyond, skippedCount, skipped } = read;
@@ -102,6 +103,7 @@ const factsOf = (
 const saidBy = (entry: CalendarEntry, place: string): Said => ({
   ...factsOf(entry, place),
   planned: entry.planned,
+  link: entry.link,
 });
 
 async function addAll({ db, calendar, told }: Working, entries: readonly CalendarEntry[], known: readonly Known[]) {
@@ -135,35 +137,44 @@ async function follow(working: Working, known: Known, entry: CalendarEntry): Pro
   const { db, calendar } = working;
   const said = factsOf(entry, calendar.place);
   const isSaid = Object.keys(differences(known.said, said).after).length > 0;
+  const link = { before: known.link, said: entry.link };
   // An address that the calendar doesn't name is an admin's own word.
-  const saying = { before: known.said, said, isPlaceOurs: entry.address === "" };
-  const followed = known.eventId !== null && isSaid ? await followIn(working, known.eventId, saying) : unchanged;
-  if (isSaid || known.said.planned !== entry.planned || known.goneAt || known.link !== entry.link)
+  const saying = { before: known.said, said, isPlaceOurs: entry.address === "", link };
+  const isNew = isSaid || link.before !== link.said;
+  const followed = known.eventId !== null && isNew ? await followIn(working, known.eventId, saying) : unchanged;
+  const isToldAnew = known.said.planned !== entry.planned || known.said.link !== entry.link;
+  if (isNew || isToldAnew || known.goneAt)
     await db
       .update(importedEvents)
       .set({
         said: saidBy(entry, calendar.place),
         day: said.date,
-        link: entry.link,
         goneAt: null,
+        ...(followed.link !== undefined && { link: followed.link }),
         ...(followed.stays && { movedFrom: followed.stays }),
       })
       .where(isRow(known));
-  return followed;
+  // Told once, when the calendar says it.
+  return { ...followed, keepsLink: followed.keepsLink && known.said.link !== entry.link };
 }
 
-/** Whether our event changed, and where it stays although the calendar moved it. */
-type Followed = { isChanged: boolean; stays?: Place };
+/** Whether our event changed, and what of it stays although the calendar changed it: where it was, and its page. */
+type Followed = { isChanged: boolean; stays?: Place; link?: string; keepsLink?: boolean };
 const unchanged: Followed = { isChanged: false };
 
-type Saying = { before: CalendarFacts; said: CalendarFacts; isPlaceOurs: boolean };
+type Saying = {
+  before: CalendarFacts;
+  said: CalendarFacts;
+  isPlaceOurs: boolean;
+  link: { before: string; said: string };
+};
 
 /**
- * No owner may edit an approved event, so of what a calendar changes in one no words become public: when it is follows at
- * once, and where it is only in words of ours.
+ * No owner may edit an approved event, so of what a calendar changes in one no words become public, nor a page that no admin
+ * has seen: when it is follows at once, and where it is only in words of ours.
  */
 async function followIn({ db, told }: Working, id: string, saying: Saying): Promise<Followed> {
-  const { before, said, isPlaceOurs } = saying;
+  const { before, said, isPlaceOurs, link } = saying;
   const locked = await lockSubmission(db, eventKind, id, "edit");
   const { facts, approvalStatus } = locked;
   if (approvalStatus === "rejected") return unchanged;
@@ -171,11 +182,14 @@ async function followIn({ db, told }: Working, id: string, saying: Saying): Prom
   const groups: readonly Group[] = isApproved ? ["when", ...(isPlaceOurs ? ["where" as const] : [])] : allGroups;
   const changes = changesOf(facts, before, said, groups);
   const isElsewhere = isApproved && !isPlaceOurs && !isSame("where", before, said) && !isSame("where", facts, said);
-  const stays = isElsewhere ? placeIn(facts) : undefined;
-  if (Object.keys(changes).length === 0) return { isChanged: false, stays };
-  const after = await writeFacts(db, eventKind, id, changes);
+  const keepsLink = isApproved && link.said !== "" && link.said !== link.before;
+  const kept = { stays: isElsewhere ? placeIn(facts) : undefined, keepsLink, ...(!keepsLink && { link: link.said }) };
+  // Whoever is reading what waits has to look at its page again, too.
+  const isRelinked = !isApproved && link.said !== link.before;
+  if (Object.keys(changes).length === 0 && !isRelinked) return { isChanged: false, ...kept };
+  const after = isRelinked && Object.keys(changes).length === 0 ? facts : await writeFacts(db, eventKind, id, changes);
   await recordEdit(db, eventKind, locked, after, isApproved);
   const times = { before: timesOf(eventKind, facts), after: timesOf(eventKind, after) };
   told.push({ name: "SubmissionEdited", kind: eventKind.slug, submissionId: id, times });
-  return { isChanged: true, stays };
+  return { isChanged: true, ...kept };
 }

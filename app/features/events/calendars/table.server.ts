@@ -57,6 +57,8 @@ export type Brought = {
   changed: number;
   /** Approved ones that moved to a place which admins have to read first. None was counted in older readings. */
   elsewhere?: number;
+  /** Approved ones with another page, which admins have to see first. */
+  relinked?: number;
   /** Waiting ones that are not on any more, taken back. */
   withdrawn: number;
   /** Approved ones that are not on any more, left to admins. */
@@ -83,6 +85,8 @@ export type CalendarFacts = {
 export type Said = CalendarFacts & {
   /** Of a time of a series for when it was planned: "2026-11-20T19:00" by the city's clocks; empty for what comes once. */
   planned?: string;
+  /** Its page: whoever approved the event has not seen one that differs from ours. */
+  link?: string;
 };
 
 export type Place = Pick<CalendarFacts, "venueName" | "address">;
@@ -103,7 +107,7 @@ export const importedEvents = pgTable(
     day: localDate().notNull(),
     /** What the event said in its calendar: whatever differs from it was edited here. */
     said: jsonb().$type<Said>().notNull(),
-    /** Its own page, or empty. */
+    /** Its own page, to which ours leads; or empty. */
     link: text().notNull().default(""),
     /** Where ours was when the calendar moved an approved one: until an admin edits the place, it waits for that. */
     movedFrom: jsonb().$type<Place>(),
