@@ -137,6 +137,7 @@ describe("what a file may know", () => {
     "app/features/boards/versions/keep.server.ts", // what a thread or a reply says, before it is edited
     "app/features/boards/waiting/hold.server.ts", // a first post, until a moderator read it
     "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs
+    "app/features/events/calendars/withdrawal.server.ts", // and what it says no more
     "app/features/members/verification/grant.server.ts", // verifying a residency, in whichever way
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does
     "app/features/members/verification/in-person/redeem.server.ts", // the code of a card, among those of other ways

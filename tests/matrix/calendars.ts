@@ -1,3 +1,4 @@
+import { importedEvents, type Said } from "~/features/events/calendars/table.server";
 import { calendarFile, makeCalendar, nowhere, toldCalendar } from "../support/calendars";
 import { admins, type Row, type Rows, type Situation } from "../support/verdicts";
 
@@ -14,6 +15,16 @@ const one = async ({ porch }: Situation, more: Parameters<typeof makeCalendar>[1
   calendarId: (await makeCalendar(porch, more)).id,
 });
 const removed = { removedAt: new Date(), address: null };
+
+/** An event of a calendar that names another page for it. @param link what the admin saw */
+async function relinked(situation: Situation, link = "https://porch.test/now") {
+  const { calendarId } = await one(situation);
+  const event = await situation.porch.event();
+  const said = { link: "https://porch.test/now" } as Said;
+  const which = { calendarId, uid: event.id, occurrence: "", eventId: event.id, day: "2099-01-01" };
+  await situation.porch.db.insert(importedEvents).values({ ...which, said });
+  return { calendarId, eventId: event.id, link };
+}
 
 /** Calendars that events are imported from. */
 export const calendarRows: Rows = {
@@ -84,6 +95,14 @@ export const calendarRows: Rows = {
       verdicts: admins([409, "From a file"]),
     },
     { to: "that was removed", form: (situation) => one(situation, removed), verdicts: gone },
+  ],
+  "event-calendars.use-link": [
+    { to: "as it is named now", form: (situation) => relinked(situation), verdicts: admins() },
+    {
+      to: "as it was named before",
+      form: (situation) => relinked(situation, "https://porch.test/before"),
+      verdicts: admins([409, "Not there any more"]),
+    },
   ],
   "event-calendars.remove": [
     { to: "that is there", form: (situation) => one(situation), verdicts: admins() },

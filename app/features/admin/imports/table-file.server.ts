@@ -26,9 +26,10 @@ const tooManyRows = `A table has at most ${mostRows.toLocaleString("en-US")} row
 export async function readTable(bytes: Uint8Array): Promise<Read> {
   const decoded = decode(bytes);
   if ("wrong" in decoded) return decoded;
-  const { text, encoding } = decoded;
+  const { encoding } = decoded;
+  const { text, delimiter } = parted(decoded.text);
   const lines: { row: number; cells: string[] }[] = [];
-  const wrong = await parseInSlices(text, await delimiterOf(text), (row, cells) => {
+  const wrong = await parseInSlices(text, delimiter ?? (await delimiterOf(text)), (row, cells) => {
     // And their reason, where they are wrong rows that come again.
     if (cells.some((cell) => cell.trim() !== "")) lines.push({ row, cells: cells.slice(0, mostCells + 1) });
     return lines.length > mostRows + 1 || row > mostLines;
@@ -68,6 +69,12 @@ function encodingOf(bytes: Uint8Array): Encoding {
 
 const delimiters = [",", ";", "\t"];
 
+/** Excel takes a first line "sep=;" as what parts the cells, and shows and counts it no more. */
+function parted(text: string): { text: string; delimiter?: string } {
+  const [line, delimiter] = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  return line ? { text: text.slice(line.length), delimiter } : { text };
+}
+
 /** Characters that the first row is looked for in. */
 const longestHeads = 8 * 1024;
 
@@ -93,6 +100,9 @@ function countHeads(text: string, delimiter: string): number {
 const options = {
   record_delimiter: ["\r\n", "\n", "\r"],
   relax_column_count: true,
+  // 12" Pizza is a name; and some write a space before the quotes around a cell.
+  relax_quotes: true,
+  ltrim: true,
   max_record_size: longestRow,
 } satisfies Options;
 

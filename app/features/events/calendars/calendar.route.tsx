@@ -15,7 +15,7 @@ import type { Route } from "./+types/calendar.route";
 import { CalendarFile } from "./calendar-fields";
 import { calendarsPath, editCalendarPath } from "./paths";
 import { findCalendarPage } from "./queries.server";
-import { refreshCalendarForm, removeCalendarForm, uploadCalendarForm } from "./rules";
+import { refreshCalendarForm, removeCalendarForm, uploadCalendarForm, useLinkForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
@@ -58,6 +58,7 @@ export default function CalendarPage({ loaderData: { calendar } }: Route.Compone
         </Panel>
         {calendar.gone.length > 0 && <Gone gone={calendar.gone} />}
         {calendar.elsewhere.length > 0 && <Elsewhere elsewhere={calendar.elsewhere} />}
+        {calendar.relinked.length > 0 && <Relinked id={id} relinked={calendar.relinked} />}
         {calendar.skippedCount > 0 && <LeftOut {...calendar} />}
         {isFile && <Upload id={id} />}
       </div>
@@ -84,10 +85,7 @@ const Refresh = ({ id }: { id: string }) => (
 
 /** Neighbors plan with them: whether one is called off is for an admin to say. */
 const Gone = ({ gone }: Pick<Shown, "gone">) => (
-  <Panel
-    title="Approved, but not in the calendar any more"
-    text="Called off, or moved beyond the next eight weeks. Please ask there, and delete what is called off."
-  >
+  <Panel title="Approved, but not in the calendar any more" text="Please ask there, and delete what is called off.">
     <ul className="mt-3 grid">
       {gone.map((event) => (
         <EventLine key={event.id} {...event} />
@@ -112,7 +110,37 @@ const Elsewhere = ({ elsewhere }: Pick<Shown, "elsewhere">) => (
   </Panel>
 );
 
-type EventLineProps = Omit<Shown["gone"][number], "place"> & { children?: ReactNode };
+const Relinked = ({ id, relinked }: Pick<Shown, "id" | "relinked">) => (
+  <Panel
+    title="Approved, but with another page in the calendar"
+    text="Please look at it: neighbors are led to the page that was approved."
+  >
+    <ul className="mt-3 grid">
+      {relinked.map(({ link, ...event }) => (
+        <EventLine key={event.id} {...event}>
+          <a href={link} rel="ugc nofollow" className="w-full wrap-anywhere">
+            {link}
+          </a>
+          <CommandForm of={useLinkForm} values={{ calendarId: id, eventId: event.id, link }}>
+            {({ busy }) => (
+              <Button
+                type="submit"
+                tone="outline"
+                busy={busy}
+                busyLabel="Saving..."
+                aria-label={`Use it: ${event.title}`}
+              >
+                Use it
+              </Button>
+            )}
+          </CommandForm>
+        </EventLine>
+      ))}
+    </ul>
+  </Panel>
+);
+
+type EventLineProps = Pick<Shown["gone"][number], "id" | "title" | "day"> & { children?: ReactNode };
 
 const EventLine = ({ id, title, day, children }: EventLineProps) => (
   <li className="flex flex-wrap gap-x-3 border-t py-2 first:border-t-0">

@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -23,9 +23,11 @@ import {
   refreshCalendarForm,
   removeCalendarForm,
   uploadCalendarForm,
+  useLinkForm,
 } from "./rules";
-import { syncCalendar, withdrawWaiting } from "./sync.server";
-import { eventCalendars } from "./table.server";
+import { listKnownAhead, syncCalendar } from "./sync.server";
+import { eventCalendars, importedEvents } from "./table.server";
+import { withdrawWaiting } from "./withdrawal.server";
 import { broughtWords, troubleWords } from "./wording";
 
 const ofCalendar = {
@@ -89,6 +91,10 @@ async function writeCalendar(db: Db, values: ReturnType<typeof valuesOf>): Promi
   return row.id;
 }
 
+/** This one knows nothing of what came of that one, and would bring it twice. */
+const removedBefore =
+  "A calendar with this address was removed here. Please add it again instead: what came of it is still known.";
+
 const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalendarForm, {
   ...ofCalendar,
   failure: "Failed to save the calendar",
@@ -102,6 +108,8 @@ const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalenda
     const before = await lockOrRefuse(db, id);
     const values = valuesOf(told);
     const isElsewhere = values.address !== before.address;
+    if (isElsewhere && told.address && (await findRemoved(db, told.address)))
+      throw invalidField("address", removedBefore);
     await db
       .update(eventCalendars)
       .set({ ...values, ...(isElsewhere && { trouble: null, failures: 0, pausedAt: null }) })
@@ -122,7 +130,8 @@ const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalenda
 const uploadCalendar = command<typeof uploadCalendarForm, FoundCalendar, CalendarRead>(uploadCalendarForm, {
   ...ofCalendar,
   failure: "Failed to read the calendar",
-  prepare: ({ now }, { file }) => readFile(file as File, now),
+  prepare: async ({ db, now }, { calendarId, file }) =>
+    readFile(file as File, now, await listKnownAhead(db, calendarId, now)),
   async run({ db, now }, _input, { id }, read) {
     const calendar = await lockOrRefuse(db, id);
     const { brought, events } = await syncCalendar({ db, now, calendar }, read);
@@ -132,9 +141,9 @@ const uploadCalendar = command<typeof uploadCalendarForm, FoundCalendar, Calenda
 });
 
 /** @throws Refusal at the form's file */
-async function readFile(file: File, now: Date): Promise<CalendarRead> {
+async function readFile(file: File, now: Date, known: readonly string[] = []): Promise<CalendarRead> {
   try {
-    const answer = await calendarReader.read(new Uint8Array(await file.arrayBuffer()), now);
+    const answer = await calendarReader.read(new Uint8Array(await file.arrayBuffer()), now, known);
     if (answer.ok) return answer.read;
   } catch (error) {
     if (!(error instanceof NotRead)) throw error;
@@ -168,6 +177,23 @@ const refreshCalendar = command<typeof refreshCalendarForm, FoundCalendar>(refre
   },
 });
 
+/** A calendar leads neighbors from what is approved to no other page before an admin has seen that one. */
+const useLink = command<typeof useLinkForm, FoundCalendar>(useLinkForm, {
+  ...ofCalendar,
+  failure: "Failed to change the page",
+  async run({ db }, { eventId, link }, { id, name }) {
+    await lockOrRefuse(db, id);
+    const isSaid = sql`${importedEvents.said}->>'link' = ${link}`;
+    const rows = await db
+      .update(importedEvents)
+      .set({ link })
+      .where(and(eq(importedEvents.calendarId, id), eq(importedEvents.eventId, eventId), isSaid))
+      .returning({ eventId: importedEvents.eventId });
+    if (rows.length === 0) throw conflict("Not there any more", "The calendar names another page now.");
+    return done("linked", { about: id, detail: { name, eventId, link }, toast: ["Page changed"] });
+  },
+});
+
 /** What still waits goes with it; what was decided stays, and says where it came from. */
 const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeCalendarForm, {
   ...ofCalendar,
@@ -192,4 +218,7 @@ const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeC
   },
 });
 
-export const eventCalendarCommands = [addCalendar, editCalendar, uploadCalendar, refreshCalendar, removeCalendar];
+export const eventCalendarCommands = [
+  ...[addCalendar, editCalendar, uploadCalendar, refreshCalendar],
+  ...[useLink, removeCalendar],
+];

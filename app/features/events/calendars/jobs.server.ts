@@ -9,7 +9,7 @@ import { calendarPath } from "./paths";
 import { type CalendarReader, createCalendarReader, NotRead } from "./reader.server";
 import type { CalendarRead } from "./reading/answer";
 import { mostBytes, mostFailures } from "./rules";
-import { syncCalendar } from "./sync.server";
+import { listKnownAhead, syncCalendar } from "./sync.server";
 import { eventCalendars } from "./table.server";
 import { troubleWords } from "./wording";
 
@@ -84,7 +84,8 @@ async function readAgain(dependencies: Dependencies, id: string, refreshing: Ref
     .where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt)));
   if (!calendar?.address) return;
   const { now } = refreshing;
-  const read = await readFrom(dependencies, calendar.address, refreshing);
+  const known = await listKnownAhead(dependencies.db, id, now);
+  const read = await readFrom(dependencies, { address: calendar.address, known }, refreshing);
   await dependencies.db.transaction(async (tx) => {
     const working = { db: tx as Db, now, dependencies };
     const locked = await lockCalendar(working.db, id);
@@ -99,13 +100,13 @@ async function readAgain(dependencies: Dependencies, id: string, refreshing: Ref
 /** @returns what is in it, or the code of the trouble with it */
 async function readFrom(
   { outgoing }: Dependencies,
-  address: string,
+  { address, known }: { address: string; known: readonly string[] },
   { now, signal, reader = calendarReader }: Refreshing,
 ): Promise<CalendarRead | string> {
   try {
     const accept = "text/calendar, text/plain;q=0.5, */*;q=0.1";
     const { bytes } = await outgoing.fetch(address, { maxBytes: mostBytes, timeoutMs: fetchMs, accept, signal });
-    const answer = await reader.read(bytes, now);
+    const answer = await reader.read(bytes, now, known);
     return answer.ok ? answer.read : answer.reason;
   } catch (error) {
     signal?.throwIfAborted();

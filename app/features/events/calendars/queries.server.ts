@@ -66,14 +66,15 @@ export type ListedCalendar = Awaited<ReturnType<typeof listCalendars>>[number];
 /** As many as are named of those that are gone, or elsewhere. */
 const mostNamed = 50;
 
-/** One calendar, with its approved events that it has no more or elsewhere. Three queries. */
+/** One calendar, with its approved events that it has no more, elsewhere or with another page. Four queries. */
 export async function findCalendarPage(context: AdminContext, id: string) {
-  const [[row], gone, elsewhere] = await Promise.all([
+  const [[row], gone, elsewhere, relinked] = await Promise.all([
     from(context).where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt))),
     listApproved(context, id, isNotNull(importedEvents.goneAt)),
     listApproved(context, id, and(isNull(importedEvents.goneAt), isElsewhere)),
+    listApproved(context, id, and(isNull(importedEvents.goneAt), isRelinked)),
   ]);
-  return row && { ...view(row, context.now), gone, elsewhere };
+  return row && { ...view(row, context.now), gone, elsewhere, relinked };
 }
 
 const placeSaid = {
@@ -87,10 +88,15 @@ const movedFrom = sql`(${importedEvents.movedFrom}->>'venueName', ${importedEven
 /** Those that the calendar moved, and nobody has edited since. */
 const isElsewhere = sql`${ours} = ${movedFrom} and ${ours} <> (${placeSaid.venueName}, ${placeSaid.address})`;
 
+const linkSaid = sql<string>`coalesce(${importedEvents.said}->>'link', '')`;
+
+/** Those for which the calendar names a page that no admin has seen. */
+const isRelinked = sql`${linkSaid} not in ('', ${importedEvents.link})`;
+
 /** Its approved events that are ahead. */
 async function listApproved({ db, now }: AdminContext, id: string, which: SQL | undefined) {
   const rows = await db
-    .select({ id: events.id, title: events.title, date: events.date, ...placeSaid })
+    .select({ id: events.id, title: events.title, date: events.date, link: linkSaid, ...placeSaid })
     .from(importedEvents)
     .innerJoin(events, eq(events.id, importedEvents.eventId))
     .where(

@@ -26,8 +26,11 @@ type Options = {
 };
 
 export type CalendarReader = {
-  /** @throws NotRead; Error when the process can't be started at all */
-  read(bytes: Uint8Array, now: Date): Promise<CalendarAnswer>;
+  /**
+   * @param known UIDs that are followed beyond the eight weeks
+   * @throws NotRead; Error when the process can't be started at all
+   */
+  read(bytes: Uint8Array, now: Date, known?: readonly string[]): Promise<CalendarAnswer>;
 };
 
 /**
@@ -39,10 +42,11 @@ export function createCalendarReader(options: Options = {}): CalendarReader {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    read(bytes, now) {
+    read(bytes, now, known = []) {
       if (waiting > queueLimit) return Promise.reject(new NotRead("busy", "Too many calendars are waiting"));
       waiting++;
-      const job = { bytes, zone: wholeCity().timeZone, from: today(now), days: daysAhead, most: mostEvents };
+      const days = { zone: wholeCity().timeZone, from: today(now), days: daysAhead };
+      const job = { bytes, ...days, most: mostEvents, known };
       const mine = last.then(() => inProcess(job, limits));
       last = mine.catch(() => {}).finally(() => waiting--);
       return mine;

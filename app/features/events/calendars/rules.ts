@@ -61,6 +61,13 @@ export const uploadCalendarForm = form("event-calendars.upload", {
 
 export const refreshCalendarForm = form("event-calendars.refresh", { calendarId: id() });
 
+/** The page to which an approved event leads, as the admin saw it named. */
+export const useLinkForm = form("event-calendars.use-link", {
+  calendarId: id(),
+  eventId: id(),
+  link: text({ required: "Please choose a page", max: atMost("The page", 500) }),
+});
+
 export const removeCalendarForm = form("event-calendars.remove", { calendarId: id() });
 
 /** What calendars of phones are given: it is the web by another name. */

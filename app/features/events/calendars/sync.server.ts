@@ -1,24 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { recordEdit } from "~/domain/moderation/edit.server";
 import { timesOf, writeFacts } from "~/domain/moderation/facts.server";
 import type { Facts } from "~/domain/moderation/kind.server";
 import { lockSubmission } from "~/domain/moderation/locks.server";
-import { removeSubmission } from "~/domain/moderation/removal.server";
-import { nobodysLoss } from "~/domain/statements/own.server";
 import { differences } from "~/platform/audit/differences";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { eventKind } from "../moderation.server";
 import { events } from "../table.server";
+import { freeOccurrence, matched } from "./match";
 import { allGroups, changesOf, type Group, isSame } from "./merge";
 import type { CalendarEntry, CalendarRead } from "./reading/answer";
-import { type Brought, type CalendarFacts, eventCalendars, importedEvents, type Place } from "./table.server";
+import {
+  type Brought,
+  type CalendarFacts,
+  eventCalendars,
+  importedEvents,
+  type Place,
+  type Said,
+} from "./table.server";
+import { isRow, type Known, missing, takeBack } from "./withdrawal.server";
 
 type Calendar = { id: string; place: string; neighborhoodId: string; categoryId: string };
-type Known = typeof importedEvents.$inferSelect;
 type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
 type Synced = { brought: Brought; events: DomainEvent[] };
 
@@ -32,29 +38,23 @@ const atOnce = 10;
  */
 export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">, read: CalendarRead): Promise<Synced> {
   const working: Working = { db, now, calendar, told: [] };
-  const known = await listKnown(working, read.entries);
-  const fresh = read.entries.filter((entry) => !known.has(keyOf(entry)));
-  await addAll(working, fresh);
-  let [changed, elsewhere] = [0, 0];
-  for (const entry of read.entries) {
+  const all = [...read.entries, ...read.later];
+  const known = await listKnown(working, all);
+  const found = matched(all, known);
+  const fresh = read.entries.filter((entry) => !found.has(entry));
+  await addAll(working, fresh, known);
+  const followed = { changed: 0, elsewhere: 0, relinked: 0 };
+  for (const [entry, before] of found) {
     await setImmediate();
-    const before = known.get(keyOf(entry));
-    const { isChanged, stays } = before ? await follow(working, before, entry) : unchanged;
-    if (isChanged) changed++;
-    if (stays) elsewhere++;
+    const { isChanged, stays, keepsLink } = await follow(working, before, entry);
+    if (isChanged) followed.changed++;
+    if (stays) followed.elsewhere++;
+    if (keepsLink) followed.relinked++;
   }
-  const lost = await takeBack(working, missing(known, read, today(now)));
+  const lost = await takeBack(working, missing(known, new Set(found.values()), read, today(now)));
   const { beyond, skippedCount, skipped } = read;
-  const brought = {
-    found: read.entries.length,
-    added: fresh.length,
-    changed,
-    elsewhere,
-    ...lost,
-    beyond,
-    skippedCount,
-    skipped,
-  };
+  const counts = { found: read.entries.length, added: fresh.length, ...followed, ...lost, beyond, skippedCount };
+  const brought = { ...counts, skipped };
   const reading = { brought, triedAt: now, readAt: now, trouble: null, failures: 0, pausedAt: null };
   await db.update(eventCalendars).set(reading).where(eq(eventCalendars.id, calendar.id));
   return { brought, events: working.told };
@@ -62,7 +62,15 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
 
 const placeIn = ({ venueName, address }: Facts): Place => ({ venueName: String(venueName), address: String(address) });
 
-const keyOf = ({ uid, occurrence }: Pick<Known, "uid" | "occurrence">) => JSON.stringify([uid, occurrence]);
+/** UIDs of which something is ahead here: they are followed wherever they move to. One query. */
+export async function listKnownAhead(db: Db, calendarId: string, now: Date): Promise<string[]> {
+  const isAhead = and(gte(importedEvents.day, today(now)), isNotNull(importedEvents.eventId));
+  const rows = await db
+    .selectDistinct({ uid: importedEvents.uid })
+    .from(importedEvents)
+    .where(and(eq(importedEvents.calendarId, calendarId), isAhead));
+  return rows.map(({ uid }) => uid);
+}
 
 /** What came of this calendar before: all that is still ahead, and what is on again. */
 async function listKnown({ db, now, calendar }: Working, entries: readonly CalendarEntry[]) {
@@ -73,7 +81,7 @@ async function listKnown({ db, now, calendar }: Working, entries: readonly Calen
     .from(importedEvents)
     .where(and(isOurs, gte(importedEvents.day, today(now))));
   const uids = [...new Set([...read, ...ahead.map(({ uid }) => uid)])];
-  const known = new Map<string, Known>();
+  const known: Known[] = [];
   for (let from = 0; from < uids.length; from += atOnce) {
     await setImmediate();
     const part = uids.slice(from, from + atOnce);
@@ -81,7 +89,7 @@ async function listKnown({ db, now, calendar }: Working, entries: readonly Calen
       .select()
       .from(importedEvents)
       .where(and(isOurs, inArray(importedEvents.uid, part)));
-    for (const row of rows) if (read.has(row.uid) || row.day >= today(now)) known.set(keyOf(row), row);
+    known.push(...rows.filter((row) => read.has(row.uid) || row.day >= today(now)));
   }
   return known;
 }
@@ -92,16 +100,31 @@ const factsOf = (
   place: string,
 ): CalendarFacts => ({ title, date, startTime, endTime, venueName, address: address || place, description });
 
-async function addAll({ db, calendar, told }: Working, entries: readonly CalendarEntry[]): Promise<void> {
+const saidBy = (entry: CalendarEntry, place: string): Said => ({
+  ...factsOf(entry, place),
+  planned: entry.planned,
+  link: entry.link,
+});
+
+async function addAll({ db, calendar, told }: Working, entries: readonly CalendarEntry[], known: readonly Known[]) {
   const { id: calendarId, place, neighborhoodId, categoryId } = calendar;
-  const made = entries.map((entry) => ({ id: randomUUID(), entry, said: factsOf(entry, place) }));
+  const taken = new Map<string, Set<string>>();
+  for (const { uid } of entries) taken.set(uid, new Set());
+  for (const { uid, occurrence } of known) taken.get(uid)?.add(occurrence);
+  const made = entries.map((entry) => ({
+    id: randomUUID(),
+    occurrence: freeOccurrence(entry.occurrence, taken.get(entry.uid) as Set<string>),
+    said: factsOf(entry, place),
+    entry,
+  }));
   for (let from = 0; from < made.length; from += atOnce) {
     const part = made.slice(from, from + atOnce);
     await setImmediate();
     await db.insert(events).values(part.map(({ id, said }) => ({ id, ...said, neighborhoodId, categoryId })));
     await db.insert(importedEvents).values(
-      part.map(({ id, entry: { uid, occurrence, link, date }, said }) => ({
-        ...{ calendarId, uid, occurrence, eventId: id, day: date, said, link },
+      part.map(({ id, occurrence, entry }) => ({
+        ...{ calendarId, uid: entry.uid, occurrence, eventId: id, day: entry.date, link: entry.link },
+        said: saidBy(entry, place),
       })),
     );
     // Nobody's: nobody gets points for a calendar, and its events stay when an admin leaves.
@@ -114,35 +137,44 @@ async function follow(working: Working, known: Known, entry: CalendarEntry): Pro
   const { db, calendar } = working;
   const said = factsOf(entry, calendar.place);
   const isSaid = Object.keys(differences(known.said, said).after).length > 0;
+  const link = { before: known.link, said: entry.link };
   // An address that the calendar doesn't name is an admin's own word.
-  const saying = { before: known.said, said, isPlaceOurs: entry.address === "" };
-  const followed = known.eventId !== null && isSaid ? await followIn(working, known.eventId, saying) : unchanged;
-  if (isSaid || known.goneAt || known.link !== entry.link)
+  const saying = { before: known.said, said, isPlaceOurs: entry.address === "", link };
+  const isNew = isSaid || link.before !== link.said;
+  const followed = known.eventId !== null && isNew ? await followIn(working, known.eventId, saying) : unchanged;
+  const isToldAnew = known.said.planned !== entry.planned || known.said.link !== entry.link;
+  if (isNew || isToldAnew || known.goneAt)
     await db
       .update(importedEvents)
       .set({
-        said,
+        said: saidBy(entry, calendar.place),
         day: said.date,
-        link: entry.link,
         goneAt: null,
+        ...(followed.link !== undefined && { link: followed.link }),
         ...(followed.stays && { movedFrom: followed.stays }),
       })
       .where(isRow(known));
-  return followed;
+  // Told once, when the calendar says it.
+  return { ...followed, keepsLink: followed.keepsLink && known.said.link !== entry.link };
 }
 
-/** Whether our event changed, and where it stays although the calendar moved it. */
-type Followed = { isChanged: boolean; stays?: Place };
+/** Whether our event changed, and what of it stays although the calendar changed it: where it was, and its page. */
+type Followed = { isChanged: boolean; stays?: Place; link?: string; keepsLink?: boolean };
 const unchanged: Followed = { isChanged: false };
 
-type Saying = { before: CalendarFacts; said: CalendarFacts; isPlaceOurs: boolean };
+type Saying = {
+  before: CalendarFacts;
+  said: CalendarFacts;
+  isPlaceOurs: boolean;
+  link: { before: string; said: string };
+};
 
 /**
- * No owner may edit an approved event, so of what a calendar changes in one no words become public: when it is follows at
- * once, and where it is only in words of ours.
+ * No owner may edit an approved event, so of what a calendar changes in one no words become public, nor a page that no admin
+ * has seen: when it is follows at once, and where it is only in words of ours.
  */
 async function followIn({ db, told }: Working, id: string, saying: Saying): Promise<Followed> {
-  const { before, said, isPlaceOurs } = saying;
+  const { before, said, isPlaceOurs, link } = saying;
   const locked = await lockSubmission(db, eventKind, id, "edit");
   const { facts, approvalStatus } = locked;
   if (approvalStatus === "rejected") return unchanged;
@@ -150,72 +182,14 @@ async function followIn({ db, told }: Working, id: string, saying: Saying): Prom
   const groups: readonly Group[] = isApproved ? ["when", ...(isPlaceOurs ? ["where" as const] : [])] : allGroups;
   const changes = changesOf(facts, before, said, groups);
   const isElsewhere = isApproved && !isPlaceOurs && !isSame("where", before, said) && !isSame("where", facts, said);
-  const stays = isElsewhere ? placeIn(facts) : undefined;
-  if (Object.keys(changes).length === 0) return { isChanged: false, stays };
-  const after = await writeFacts(db, eventKind, id, changes);
+  const keepsLink = isApproved && link.said !== "" && link.said !== link.before;
+  const kept = { stays: isElsewhere ? placeIn(facts) : undefined, keepsLink, ...(!keepsLink && { link: link.said }) };
+  // Whoever is reading what waits has to look at its page again, too.
+  const isRelinked = !isApproved && link.said !== link.before;
+  if (Object.keys(changes).length === 0 && !isRelinked) return { isChanged: false, ...kept };
+  const after = isRelinked && Object.keys(changes).length === 0 ? facts : await writeFacts(db, eventKind, id, changes);
   await recordEdit(db, eventKind, locked, after, isApproved);
   const times = { before: timesOf(eventKind, facts), after: timesOf(eventKind, after) };
   told.push({ name: "SubmissionEdited", kind: eventKind.slug, submissionId: id, times });
-  return { isChanged: true, stays };
-}
-
-const isRow = ({ calendarId, uid, occurrence }: Known) =>
-  and(
-    eq(importedEvents.calendarId, calendarId),
-    eq(importedEvents.uid, uid),
-    eq(importedEvents.occurrence, occurrence),
-  );
-
-/** Those that are ahead, and that a calendar which was read as a whole has no more. */
-function missing(known: ReadonlyMap<string, Known>, read: CalendarRead, from: string): Known[] {
-  const { completeUntil, entries, skippedUids } = read;
-  if (completeUntil === null) return [];
-  const there = new Set(entries.map(keyOf));
-  const unread = new Set(skippedUids);
-  return [...known.values()].filter(
-    (row) =>
-      row.eventId && row.day >= from && row.day < completeUntil && !there.has(keyOf(row)) && !unread.has(row.uid),
-  );
-}
-
-/** Takes back what waits; what is approved is left to admins, as neighbors plan with it. */
-async function takeBack({ db, now, told }: Working, rows: readonly Known[]) {
-  const lost = { withdrawn: 0, gone: 0 };
-  for (const row of rows) {
-    await setImmediate();
-    const id = row.eventId as string;
-    const { approvalStatus } = await lockSubmission(db, eventKind, id, "deletion");
-    if (approvalStatus === "approved" || approvalStatus === "hidden") {
-      lost.gone++;
-      if (!row.goneAt) await db.update(importedEvents).set({ goneAt: now }).where(isRow(row));
-    } else if (approvalStatus === "pending") {
-      lost.withdrawn++;
-      told.push(...(await withdraw(db, row, id)));
-    }
-  }
-  return lost;
-}
-
-/** Should it be on again, it comes as new. */
-async function withdraw(db: Db, row: Known, eventId: string): Promise<DomainEvent[]> {
-  const { events } = await removeSubmission({ db }, eventKind, eventId, ({ ownerId }) => nobodysLoss(ownerId));
-  await db.delete(importedEvents).where(isRow(row));
-  return events;
-}
-
-/** Takes back all of a calendar that still waits. */
-export async function withdrawWaiting(db: Db, calendarId: string) {
-  const rows = await db
-    .select({ row: importedEvents, id: events.id })
-    .from(importedEvents)
-    .innerJoin(events, eq(events.id, importedEvents.eventId))
-    .where(and(eq(importedEvents.calendarId, calendarId), eq(events.approvalStatus, "pending")))
-    .orderBy(events.id)
-    .for("update", { of: events });
-  const told: DomainEvent[] = [];
-  for (const { row, id } of rows) {
-    await setImmediate();
-    told.push(...(await withdraw(db, row, id)));
-  }
-  return { withdrawn: rows.length, events: told };
+  return { isChanged: true, ...kept };
 }

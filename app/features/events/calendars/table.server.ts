@@ -57,6 +57,8 @@ export type Brought = {
   changed: number;
   /** Approved ones that moved to a place which admins have to read first. None was counted in older readings. */
   elsewhere?: number;
+  /** Approved ones with another page, which admins have to see first. */
+  relinked?: number;
   /** Waiting ones that are not on any more, taken back. */
   withdrawn: number;
   /** Approved ones that are not on any more, left to admins. */
@@ -79,6 +81,14 @@ export type CalendarFacts = {
   description: string;
 };
 
+/** Beside its facts what older versions did not keep. */
+export type Said = CalendarFacts & {
+  /** Of a time of a series for when it was planned: "2026-11-20T19:00" by the city's clocks; empty for what comes once. */
+  planned?: string;
+  /** Its page: whoever approved the event has not seen one that differs from ours. */
+  link?: string;
+};
+
 export type Place = Pick<CalendarFacts, "venueName" | "address">;
 
 /** Which event of a calendar became which of ours, so that none comes twice, and none that was deleted comes back. */
@@ -89,15 +99,15 @@ export const importedEvents = pgTable(
       .notNull()
       .references(() => eventCalendars.id, { onDelete: "cascade" }),
     uid: text().notNull(),
-    /** Which time of one that comes again; empty for one that comes once. */
+    /** The day of a time of one that comes again when it first came, with a number where that was taken; else empty. */
     occurrence: text().notNull(),
     /** Null once it was withdrawn or deleted here. */
     eventId: uuid().references(() => events.id, { onDelete: "set null" }),
     /** The day it was last on. */
     day: localDate().notNull(),
     /** What the event said in its calendar: whatever differs from it was edited here. */
-    said: jsonb().$type<CalendarFacts>().notNull(),
-    /** Its own page, or empty. */
+    said: jsonb().$type<Said>().notNull(),
+    /** Its own page, to which ours leads; or empty. */
     link: text().notNull().default(""),
     /** Where ours was when the calendar moved an approved one: until an admin edits the place, it waits for that. */
     movedFrom: jsonb().$type<Place>(),

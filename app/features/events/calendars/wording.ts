@@ -40,15 +40,18 @@ export function standingOf({ isFile, isPaused, isTried, trouble }: State): strin
 
 type Counts = Readonly<Record<"found" | "added" | "changed" | "withdrawn" | "gone" | "beyond", number>> & {
   elsewhere?: number;
+  relinked?: number;
 };
 
 /** "12 events in the next eight weeks: 3 new, 1 changed" */
-export function broughtWords({ found, added, changed, elsewhere = 0, withdrawn, gone, beyond }: Counts): string {
+export function broughtWords({ found, added, changed, withdrawn, gone, beyond, ...approved }: Counts): string {
+  const { elsewhere = 0, relinked = 0 } = approved;
   const news = [
     added > 0 && `${added} new`,
     changed > 0 && `${changed} changed`,
     withdrawn > 0 && `${withdrawn} taken back`,
     elsewhere > 0 && `${elsewhere} approved but elsewhere now`,
+    relinked > 0 && `${relinked} approved but with another page now`,
     gone > 0 && `${gone} approved but gone`,
     beyond > 0 && `${beyond} left for later`,
   ].filter((each) => each !== false);

@@ -9,13 +9,17 @@ export type CalendarJob = {
   days: number;
   /** At most so many events, the nearest first. */
   most: number;
+  /** UIDs of which something that is ahead came before: they are followed beyond those days, and beyond the most. */
+  known: readonly string[];
 };
 
 /** One event, or one time of one that comes again, as the city's clocks have it. */
 export type CalendarEntry = {
   uid: string;
-  /** Which time of one that comes again: the day it was to be at first, "2026-11-20"; empty for one that comes once. */
+  /** Of one that comes again the day on which this time was to be at first, by the clocks of its series; else empty. */
   occurrence: string;
+  /** The same as the city's clocks have it: "2026-11-20T19:00", of a day "2026-11-20T00:00"; empty for one that comes once. */
+  planned: string;
   title: string;
   /** YYYY-MM-DD */
   date: string;
@@ -36,6 +40,8 @@ export type Skipped = { title: string; why: string };
 
 export type CalendarRead = {
   entries: CalendarEntry[];
+  /** What is known and on later, or beyond the most: it is followed, and nothing else of it comes. */
+  later: CalendarEntry[];
   /** The first of them. */
   skipped: Skipped[];
   skippedCount: number;

@@ -48,6 +48,20 @@ describe("a calendar is read", () => {
     ]);
   });
 
+  it("with a line folded within a character, as programs do that count bytes", () => {
+    const bytes = Buffer.from(calendarOf(eventOf("a", "SUMMARY:Küche, Café", start)));
+    const within = bytes.indexOf("é") + 1;
+    for (const fold of ["\r\n ", "\n\t"]) {
+      const folded = Buffer.concat([bytes.subarray(0, within), Buffer.from(fold), bytes.subarray(within)]);
+      expect(linesOf(folded)).toEqual([line.replace("Quilts", "Küche, Café")]);
+    }
+  });
+
+  it("that breaks off within a character: the rest is as it is written", () => {
+    const bytes = Buffer.from(calendarOf(eventOf("a", "SUMMARY:Café", start), eventOf("b", "SUMMARY:Küche")));
+    expect(linesOf(bytes.subarray(0, bytes.indexOf("ü") + 1))).toEqual([line.replace("Quilts", "Café")]);
+  });
+
   it.each(["", "hello", "<!doctype html><title>Sign in</title>", "\0".repeat(1000), "BEGIN:VCARD\r\nEND:VCARD"])(
     "unless it is none: %j",
     (text) =>
@@ -60,6 +74,7 @@ describe("a calendar is read", () => {
   it("when it is empty", () =>
     expect(readText(calendarOf())).toEqual({
       entries: [],
+      later: [],
       skipped: [],
       skippedCount: 0,
       skippedUids: [],
@@ -77,13 +92,20 @@ describe("one that is broken spoils no other:", () => {
     ["a year far away", ["SUMMARY:Chess", "DTSTART:99991231T190000"], "It names no date that we can read."],
     ["a rule that is none", ["SUMMARY:Chess", start, "RRULE:FREQ=SOMETIMES"], "It is broken, or cut off."],
     ["a change of nothing", ["SUMMARY:Chess", start, "RECURRENCE-ID:never"], "It changes a date that we can’t read."],
-    ["private", ["SUMMARY:Chess", start, "CLASS:PRIVATE"], "It is marked as private."],
   ];
   it.each(broken)("%s", (_, lines, why) => {
     const read = readText(calendarOf(eventOf("c", lines), quilts));
     expect(read.entries.map(({ title }) => title)).toEqual(["Quilts"]);
     expect(read.skipped).toEqual([{ title: "Chess", why }]);
     expect(read.skippedUids).toEqual(["c"]);
+  });
+
+  it.each([
+    ["private", ["CLASS:PRIVATE"], "It is marked as private."],
+    ["confidential", ["CLASS:CONFIDENTIAL"], "It is marked as private."],
+  ])("%s: and what came of it before is on no more", (_, lines, why) => {
+    const read = readText(calendarOf(eventOf("c", "SUMMARY:Chess", start, lines), quilts));
+    expect(read).toMatchObject({ entries: [{ title: "Quilts" }], skipped: [{ title: "Chess", why }], skippedUids: [] });
   });
 
   it("no title", () => {
@@ -123,7 +145,7 @@ describe("one that is broken spoils no other:", () => {
 describe("of what comes again, one changed time that can't be read", () => {
   const daily = eventOf("a", "SUMMARY:Quilts", start, "RRULE:FREQ=DAILY;COUNT=3");
   const other = eventOf("a", "SUMMARY:Chess", "RECURRENCE-ID:20261129T190000", "DTSTART:20261129T180000");
-  it.each([
+  const unread: [name: string, lines: string[], second: string[], why: string, uids?: string[]][] = [
     ["names no date", ["RECURRENCE-ID:20261128T190000", "DTSTART:soon"], [], "It names no date that we can read."],
     [
       "names no time of it",
@@ -136,15 +158,17 @@ describe("of what comes again, one changed time that can't be read", () => {
       ["RECURRENCE-ID:20261128T190000", "DTSTART:20261128T180000", "CLASS:PRIVATE"],
       [],
       "It is marked as private.",
+      [],
     ],
-  ])("%s: the others come", (_, lines, second, why) => {
+  ];
+  it.each(unread)("%s: the others come", (_, lines, second, why, skippedUids = ["a"]) => {
     const text = calendarOf(daily, other, eventOf("a", "SUMMARY:Picnic", ...lines));
     expect(linesOf(text)).toEqual([
       "2026-11-27 19:00-20:00 Quilts (2026-11-27)",
       ...second.map((each) => `2026-11-${each}`),
       "2026-11-29 18:00-19:00 Chess (2026-11-29)",
     ]);
-    expect(readText(text)).toMatchObject({ skipped: [{ title: "Picnic", why }], skippedUids: ["a"] });
+    expect(readText(text)).toMatchObject({ skipped: [{ title: "Picnic", why }], skippedUids });
   });
 });
 

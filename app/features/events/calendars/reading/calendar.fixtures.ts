@@ -33,7 +33,7 @@ export const outlookZone = (name: string): string[] => [
   "END:VTIMEZONE",
 ];
 
-export const job = { zone: "America/Chicago", from: "2026-11-20", days: 56, most: 500 };
+export const job = { zone: "America/Chicago", from: "2026-11-20", days: 56, most: 500, known: [] as string[] };
 
 /** What is read of a text or of bytes, from a Friday in November on. */
 export function readText(text: string | Uint8Array, more: Partial<typeof job> = {}) {

@@ -4,7 +4,7 @@ import type { CalendarEntry } from "./answer.ts";
 import { meetingOf, placeOf } from "./place.ts";
 import { type Clocks, dateOf, dayMs, momentOf, type Time, timeIn } from "./times.ts";
 import { cut, oneLine, plainText, webLink } from "./words.ts";
-import type { Wall } from "./zones.ts";
+import { numberOf, type Wall, wallOf } from "./zones.ts";
 
 const longestTitle = 100;
 
@@ -48,6 +48,19 @@ const spelled = ({ year, month, day }: Wall) =>
 
 const hour = ({ hour, minute }: Wall) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+
+/** Whether it takes more than a day, and is in the midst of it on a morning. @param today as a number of the city's walls */
+export function isUnderWay(event: ICAL.Component, start: Time, today: number, clocks: Clocks): boolean {
+  if (numberOf(start.wall) > today + dayMs) return false;
+  const [begins, morning] = [momentOf(start, clocks), clocks.city.toMoment(wallOf(today))];
+  if (begins >= morning) return false;
+  try {
+    const length = lengthOf(event, start, clocks);
+    return length > dayMs && begins + length > morning;
+  } catch {
+    return false;
+  }
+}
 
 /** What an event says of itself, besides when it is. */
 export function wordsOf(

@@ -14,38 +14,45 @@ const mostTold = 20;
 const mostUnread = 500;
 
 /** Reads a calendar: what is on in the days that are wanted. A broken event spoils no other. Runs in a process of its own. */
-export function readCalendar({ bytes, zone, from, days, most }: CalendarJob): CalendarAnswer {
+export function readCalendar({ bytes, zone, from, days, most, ...job }: CalendarJob): CalendarAnswer {
   const blocks = blocksOf(textOf(bytes));
   if (!blocks.isCalendar) return { ok: false, reason: "no-calendar" };
   const city = ianaZone(zone);
   const clocks: Clocks = { city, utc: ianaZone("UTC"), named: createZones(blocks.zones, city) };
   const until = Temporal.PlainDate.from(from).add({ days }).toString();
-  const skipped: (Skipped & { uid: string })[] = [];
-  const skip = (uid: string, title: string, why: string) =>
-    skipped.push({ uid, title: cut(oneLine(title), 100) || "An event", why });
-  const entries: CalendarEntry[] = [];
+  const known = new Set(job.known);
+  const skipped: (Skipped & { uid: string; isRead: boolean })[] = [];
+  const skip = (uid: string, title: string, why: string, isRead = false) =>
+    skipped.push({ uid, isRead, title: cut(oneLine(title), 100) || "An event", why });
+  const all: CalendarEntry[] = [];
   const budget = newBudget();
   const wanted = { from: Date.parse(from), to: Date.parse(until) };
   for (const { uid, ...series } of seriesOf(parsed(blocks.events, skip))) {
     const leaveOut = (event: ICAL.Component | undefined, error: unknown) =>
-      skip(uid, titleOf(event), error instanceof LeftOut ? error.message : "We can’t read it.");
+      error instanceof LeftOut
+        ? skip(uid, titleOf(event), error.message, error.isRead)
+        : skip(uid, titleOf(event), "We can’t read it.");
     try {
-      const all = entriesOf({ uid, ...series }, { clocks, wanted, budget }, leaveOut);
-      entries.push(...all.filter(({ date }) => date >= from && date < until));
+      const isFollowed = known.has(uid);
+      const entries = entriesOf({ uid, ...series }, { clocks, wanted, budget, isFollowed }, leaveOut);
+      all.push(...entries.filter(({ date }) => date >= from && (date < until || isFollowed)));
     } catch (error) {
       leaveOut(series.main ?? series.changed[0], error);
     }
   }
-  entries.sort(byTime);
+  all.sort(byTime);
+  const entries = all.filter(({ date }) => date < until);
+  const later = all.slice(Math.min(most, entries.length)).filter(({ uid }) => known.has(uid));
   const beyond = entries[most];
   const isKnown = blocks.isWhole && skipped.length <= mostUnread;
   return {
     ok: true,
     read: {
       entries: entries.slice(0, most),
+      later: later.slice(0, most),
       skipped: skipped.slice(0, mostTold).map(({ title, why }) => ({ title, why })),
       skippedCount: skipped.length,
-      skippedUids: isKnown ? [...new Set(skipped.map(({ uid }) => uid))] : [],
+      skippedUids: isKnown ? [...new Set(skipped.flatMap(({ uid, isRead }) => (isRead ? [] : [uid])))] : [],
       beyond: Math.max(0, entries.length - most),
       completeUntil: isKnown ? (beyond?.date ?? until) : null,
     },
@@ -55,12 +62,26 @@ export function readCalendar({ bytes, zone, from, days, most }: CalendarJob): Ca
 /** Windows and old programs write other encodings, and say so at best with the first bytes. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  return utf8Of(bytes) ?? utf8Of(unfolded(bytes)) ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+/** One that breaks off within a character is none the less. */
+function utf8Of(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return undefined;
   }
 }
+
+/** Programs that count bytes fold lines also within a character, as the standard lets them. */
+const unfolded = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(bytes)
+      .toString("latin1")
+      .replaceAll(/\r?\n[ \t]/g, ""),
+    "latin1",
+  );
 
 function parsed(events: readonly string[], skip: (uid: string, title: string, why: string) => void) {
   return events.flatMap((text) => {

@@ -81,12 +81,27 @@ describe("what comes again", () => {
       "2026-11-22 00:00-23:45 Quilts (2026-11-22)",
     ]));
 
-  it("is told apart by the day, and by a number where there are two a day", () =>
-    expect(linesOf(calendarOf(series("DTSTART:20261127T190000", "RDATE:20261127T210000,20261128T190000")))).toEqual([
-      "2026-11-27 19:00-20:00 Quilts (2026-11-27)",
-      "2026-11-27 21:00-22:00 Quilts (2026-11-27#2)",
-      "2026-11-28 19:00-20:00 Quilts (2026-11-28)",
-    ]));
+  it("is told apart by the moment for which it was planned, whatever is left out of the same day", () => {
+    const plannedOf = (...lines: string[]) =>
+      readText(
+        calendarOf(series("DTSTART:20261127T190000", "RDATE:20261127T210000,20261128T190000", ...lines)),
+      ).entries.map(({ occurrence, planned }) => `${occurrence} ${planned}`);
+    const all = ["2026-11-27 2026-11-27T19:00", "2026-11-27 2026-11-27T21:00", "2026-11-28 2026-11-28T19:00"];
+    expect(plannedOf()).toEqual(all);
+    expect(plannedOf("EXDATE:20261127T190000")).toEqual(all.slice(1));
+  });
+
+  it("is planned for the same moment in whatever zone it is written", () => {
+    const plannedOf = (start: string) =>
+      readText(calendarOf(series(`DTSTART${start}`, "RRULE:FREQ=WEEKLY;COUNT=2"))).entries.map(
+        ({ planned }) => planned,
+      );
+    const planned = ["2026-11-27T19:00", "2026-12-04T19:00"];
+    expect(plannedOf(":20261127T190000")).toEqual(planned);
+    expect(plannedOf(":20261128T010000Z")).toEqual(planned);
+    expect(plannedOf(";TZID=Europe/Berlin:20261128T020000")).toEqual(planned);
+    expect(plannedOf(";VALUE=DATE:20261127")).toEqual(["2026-11-27T00:00", "2026-12-04T00:00"]);
+  });
 });
 
 describe("a time that was changed", () => {
