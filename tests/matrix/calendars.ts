@@ -96,7 +96,7 @@ export const calendarRows: Rows = {
     },
     { to: "that was removed", form: (situation) => one(situation, removed), verdicts: gone },
   ],
-  "event-calendars.use-link": [
+  "event-calendars.accept-link": [
     { to: "as it is named now", form: (situation) => relinked(situation), verdicts: admins() },
     {
       to: "as it was named before",

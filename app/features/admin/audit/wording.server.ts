@@ -45,7 +45,7 @@ const words: Record<string, Words> = {
   "event-calendars.edit": "edited a calendar that events are imported from",
   "event-calendars.upload": "imported events from the file of a calendar",
   "event-calendars.refresh": "had a calendar read again",
-  "event-calendars.use-link": "let an imported event lead to another page",
+  "event-calendars.accept-link": "let an imported event lead to another page",
   "event-calendars.remove": "removed a calendar that events were imported from",
   "boards.create": "created a board",
   "boards.edit": "edited a board",

@@ -15,7 +15,7 @@ import type { Route } from "./+types/calendar.route";
 import { CalendarFile } from "./calendar-fields";
 import { calendarsPath, editCalendarPath } from "./paths";
 import { findCalendarPage } from "./queries.server";
-import { refreshCalendarForm, removeCalendarForm, uploadCalendarForm, useLinkForm } from "./rules";
+import { acceptLinkForm, refreshCalendarForm, removeCalendarForm, uploadCalendarForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
@@ -121,7 +121,7 @@ const Relinked = ({ id, relinked }: Pick<Shown, "id" | "relinked">) => (
           <a href={link} rel="ugc nofollow" className="w-full wrap-anywhere">
             {link}
           </a>
-          <CommandForm of={useLinkForm} values={{ calendarId: id, eventId: event.id, link }}>
+          <CommandForm of={acceptLinkForm} values={{ calendarId: id, eventId: event.id, link }}>
             {({ busy }) => (
               <Button
                 type="submit"

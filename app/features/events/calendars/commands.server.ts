@@ -16,6 +16,7 @@ import { type FoundCalendar, findCalendar } from "./queries.server";
 import { NotRead } from "./reader.server";
 import type { CalendarRead } from "./reading/answer";
 import {
+  acceptLinkForm,
   addCalendarForm,
   asWeb,
   editCalendarForm,
@@ -23,7 +24,6 @@ import {
   refreshCalendarForm,
   removeCalendarForm,
   uploadCalendarForm,
-  useLinkForm,
 } from "./rules";
 import { listKnownAhead, syncCalendar } from "./sync.server";
 import { eventCalendars, importedEvents } from "./table.server";
@@ -178,7 +178,7 @@ const refreshCalendar = command<typeof refreshCalendarForm, FoundCalendar>(refre
 });
 
 /** A calendar leads neighbors from what is approved to no other page before an admin has seen that one. */
-const useLink = command<typeof useLinkForm, FoundCalendar>(useLinkForm, {
+const acceptLink = command<typeof acceptLinkForm, FoundCalendar>(acceptLinkForm, {
   ...ofCalendar,
   failure: "Failed to change the page",
   async run({ db }, { eventId, link }, { id, name }) {
@@ -220,5 +220,5 @@ const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeC
 
 export const eventCalendarCommands = [
   ...[addCalendar, editCalendar, uploadCalendar, refreshCalendar],
-  ...[useLink, removeCalendar],
+  ...[acceptLink, removeCalendar],
 ];

@@ -182,7 +182,7 @@ describe("the page to which an event leads", () => {
       brought: expect.stringContaining("1 approved but with another page now"),
     });
     const use = (seen: string) =>
-      porch.send(admin, "event-calendars.use-link", { calendarId: id, eventId: String(event?.id), link: seen });
+      porch.send(admin, "event-calendars.accept-link", { calendarId: id, eventId: String(event?.id), link: seen });
     expect(await use("https://never.test/")).toMatchObject({ status: 409 });
     expect(await link()).toBe(good);
     expect(await use(other)).toMatchObject({ ok: true });

@@ -62,7 +62,7 @@ export const uploadCalendarForm = form("event-calendars.upload", {
 export const refreshCalendarForm = form("event-calendars.refresh", { calendarId: id() });
 
 /** The page to which an approved event leads, as the admin saw it named. */
-export const useLinkForm = form("event-calendars.use-link", {
+export const acceptLinkForm = form("event-calendars.accept-link", {
   calendarId: id(),
   eventId: id(),
   link: text({ required: "Please choose a page", max: atMost("The page", 500) }),
