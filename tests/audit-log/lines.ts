@@ -63,7 +63,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "event-calendars.refresh": ["asked about name"],
   "event-calendars.remove": ["removed about name withdrawn"],
   "event-calendars.upload": ["read about name"],
-  "event-calendars.accept-link": ["linked about eventId link name"],
+  "event-calendars.accept-link": ["linked about events link name"],
   "event-categories.add": ["added about name"],
   "event-categories.delete": ["deleted about name"],
   "events.delete": ["deleted about approvalStatus rsvps title"],

@@ -23,7 +23,7 @@ async function relinked(situation: Situation, link = "https://porch.test/now") {
   const said = { link: "https://porch.test/now" } as Said;
   const which = { calendarId, uid: event.id, occurrence: "", eventId: event.id, day: "2099-01-01" };
   await situation.porch.db.insert(importedEvents).values({ ...which, said });
-  return { calendarId, eventId: event.id, link };
+  return { calendarId, link };
 }
 
 /** Calendars that events are imported from. */

@@ -10,6 +10,7 @@ import { RotateCcw } from "~/shell/admin/icons";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Pencil } from "~/ui/icons";
+import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import { capitalize } from "../capitalize";
 import type { Route } from "./+types/calendar.route";
 import { CalendarFile } from "./calendar-fields";
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 type Shown = Route.ComponentProps["loaderData"]["calendar"];
 
 export default function CalendarPage({ loaderData: { calendar } }: Route.ComponentProps) {
+  useFocusOnChange(calendar.relinked.length);
   const { id, name, isFile } = calendar;
   return (
     <AdminPage title={name} text={`${calendar.neighborhood} · ${capitalize(calendar.category)} · ${calendar.place}`}>
@@ -110,31 +112,31 @@ const Elsewhere = ({ elsewhere }: Pick<Shown, "elsewhere">) => (
   </Panel>
 );
 
+/** Times of a series mostly have one page. */
 const Relinked = ({ id, relinked }: Pick<Shown, "id" | "relinked">) => (
   <Panel
     title="Approved, but with another page in the calendar"
     text="Please look at it: neighbors are led to the page that was approved."
   >
-    <ul className="mt-3 grid">
-      {relinked.map(({ link, ...event }) => (
-        <EventLine key={event.id} {...event}>
-          <a href={link} rel="ugc nofollow" className="w-full wrap-anywhere">
+    <ul className="mt-3 grid gap-4">
+      {[...Map.groupBy(relinked, ({ link }) => link)].map(([link, events]) => (
+        <li key={link} className="grid justify-items-start gap-2">
+          <a href={link} rel="ugc nofollow" className="wrap-anywhere">
             {link}
           </a>
-          <CommandForm of={acceptLinkForm} values={{ calendarId: id, eventId: event.id, link }}>
+          <ul className="grid w-full">
+            {events.map(({ link: _, ...event }) => (
+              <EventLine key={event.id} {...event} />
+            ))}
+          </ul>
+          <CommandForm of={acceptLinkForm} values={{ calendarId: id, link }}>
             {({ busy }) => (
-              <Button
-                type="submit"
-                tone="outline"
-                busy={busy}
-                busyLabel="Saving..."
-                aria-label={`Use it: ${event.title}`}
-              >
+              <Button type="submit" tone="outline" busy={busy} busyLabel="Saving..." aria-label={`Use it: ${link}`}>
                 Use it
               </Button>
             )}
           </CommandForm>
-        </EventLine>
+        </li>
       ))}
     </ul>
   </Panel>

@@ -12,7 +12,7 @@ import { eventCategories } from "../table.server";
 import { calendarReader, lockCalendar } from "./jobs.server";
 import { findRemoved, hashOf, lockAddresses, requireFreeAddress } from "./locks.server";
 import { calendarPath, calendarsPath } from "./paths";
-import { type FoundCalendar, findCalendar } from "./queries.server";
+import { type FoundCalendar, findCalendar, isRelinked, linkSaid } from "./queries.server";
 import { NotRead } from "./reader.server";
 import type { CalendarRead } from "./reading/answer";
 import {
@@ -181,16 +181,15 @@ const refreshCalendar = command<typeof refreshCalendarForm, FoundCalendar>(refre
 const acceptLink = command<typeof acceptLinkForm, FoundCalendar>(acceptLinkForm, {
   ...ofCalendar,
   failure: "Failed to change the page",
-  async run({ db }, { eventId, link }, { id, name }) {
+  async run({ db }, { link }, { id, name }) {
     await lockOrRefuse(db, id);
-    const isSaid = sql`${importedEvents.said}->>'link' = ${link}`;
-    const rows = await db
+    const leadThere = await db
       .update(importedEvents)
       .set({ link })
-      .where(and(eq(importedEvents.calendarId, id), eq(importedEvents.eventId, eventId), isSaid))
+      .where(and(eq(importedEvents.calendarId, id), isRelinked, sql`${linkSaid} = ${link}`))
       .returning({ eventId: importedEvents.eventId });
-    if (rows.length === 0) throw conflict("Not there any more", "The calendar names another page now.");
-    return done("linked", { about: id, detail: { name, eventId, link }, toast: ["Page changed"] });
+    if (leadThere.length === 0) throw conflict("Not there any more", "The calendar names another page now.");
+    return done("linked", { about: id, detail: { name, link, events: leadThere.length }, toast: "Page changed" });
   },
 });
 

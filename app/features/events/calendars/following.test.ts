@@ -181,8 +181,7 @@ describe("the page to which an event leads", () => {
       relinked: [{ id: event?.id, link: other }],
       brought: expect.stringContaining("1 approved but with another page now"),
     });
-    const use = (seen: string) =>
-      porch.send(admin, "event-calendars.accept-link", { calendarId: id, eventId: String(event?.id), link: seen });
+    const use = (seen: string) => porch.send(admin, "event-calendars.accept-link", { calendarId: id, link: seen });
     expect(await use("https://never.test/")).toMatchObject({ status: 409 });
     expect(await link()).toBe(good);
     expect(await use(other)).toMatchObject({ ok: true });

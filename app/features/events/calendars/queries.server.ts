@@ -88,10 +88,11 @@ const movedFrom = sql`(${importedEvents.movedFrom}->>'venueName', ${importedEven
 /** Those that the calendar moved, and nobody has edited since. */
 const isElsewhere = sql`${ours} = ${movedFrom} and ${ours} <> (${placeSaid.venueName}, ${placeSaid.address})`;
 
-const linkSaid = sql<string>`coalesce(${importedEvents.said}->>'link', '')`;
+/** The page that the calendar names for one of its events, or empty. A column. */
+export const linkSaid = sql<string>`coalesce(${importedEvents.said}->>'link', '')`;
 
 /** Those for which the calendar names a page that no admin has seen. */
-const isRelinked = sql`${linkSaid} not in ('', ${importedEvents.link})`;
+export const isRelinked = sql`${linkSaid} not in ('', ${importedEvents.link})`;
 
 /** Its approved events that are ahead. */
 async function listApproved({ db, now }: AdminContext, id: string, which: SQL | undefined) {

@@ -61,10 +61,9 @@ export const uploadCalendarForm = form("event-calendars.upload", {
 
 export const refreshCalendarForm = form("event-calendars.refresh", { calendarId: id() });
 
-/** The page to which an approved event leads, as the admin saw it named. */
+/** The page to which approved events may lead, as the admin saw it named. */
 export const acceptLinkForm = form("event-calendars.accept-link", {
   calendarId: id(),
-  eventId: id(),
   link: text({ required: "Please choose a page", max: atMost("The page", 500) }),
 });
 
