@@ -120,7 +120,7 @@ const Relinked = ({ id, relinked }: Pick<Shown, "id" | "relinked">) => (
   >
     <ul className="mt-3 grid gap-4">
       {[...Map.groupBy(relinked, ({ link }) => link)].map(([link, events]) => (
-        <li key={link} className="grid justify-items-start gap-2">
+        <li key={link} className="grid justify-items-start gap-2 border-t pt-4 first:border-t-0 first:pt-0">
           <a href={link} rel="ugc nofollow" className="wrap-anywhere">
             {link}
           </a>
