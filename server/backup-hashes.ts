@@ -35,7 +35,7 @@ export async function requireSameTables(handle: Handle, { tables }: Pick<BackupM
   const wrong = differing(new Map(told), new Map(Object.entries(there)));
   if (wrong.length > 0)
     throw new OperatorError(
-      `What this backup brings back is not what was backed up: ${wrong.join(", ")} differ. Begin anew with an empty DATA_DIR and, of PostgreSQL, an empty database; where that ends the same, use another backup.`,
+      `What this backup brings back is not what was backed up: ${wrong.join(", ")} differ. Begin anew with an empty DATA_DIR and, with PostgreSQL, an empty database; if that ends the same way, use another backup.`,
     );
   return told.length;
 }

@@ -1,5 +1,6 @@
 import { lstat, readdir } from "node:fs/promises";
 import { lockFilesOf } from "~/db/folder-lock.server";
+import { unlessMissing } from "~/platform/unless-missing.server";
 import { OperatorError } from "./operator-error";
 
 /** What a restore locks in its DATA_DIR. The file of the lock stays there. */
@@ -33,8 +34,7 @@ export async function contentsOf(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter((name) => !nothing.includes(name));
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await unlessMissing(readdir(folder)).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${folder} can't be used (${error.code}).`);
-  });
+  })) ?? [];

@@ -35,12 +35,17 @@ export function keepSecret(dataDir: string, secret: string): boolean {
   return writeNewFile(path, secret) || readFileSync(path, "utf8") === secret;
 }
 
-type Kept = { isFound: boolean; isKept: boolean; isGiven: boolean };
+/** `isSame`: SECRET in the settings is the one of the backup, as far as that has one. */
+type Kept = { isFound: boolean; isKept: boolean; isGiven: boolean; isSame: boolean };
 
 /** What is left to do about it, in a sentence; empty where nothing is. */
-export function secretWords({ hasSecret }: BackupManifest, { isFound, isKept, isGiven }: Kept): string {
+export function secretWords({ hasSecret }: BackupManifest, { isFound, isKept, isGiven, isSame }: Kept): string {
   if (isGiven && !(hasSecret && isFound))
     return " The secret is not in the backup: keep SECRET in the settings. Unless it is the same, everybody signs in again.";
+  if (isGiven)
+    return isSame
+      ? ""
+      : " SECRET in the settings is another than this backup's: set it to what the backup's file secret holds, or everybody signs in again and second steps are set up anew.";
   if (!hasSecret) return " The secret was not in DATA_DIR: set SECRET as before, or everybody signs in again.";
   if (isKept) return "";
   return " The secret that was here already was kept: unless it is the same, everybody signs in again.";

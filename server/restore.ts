@@ -53,8 +53,8 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
       throw error;
     }
   });
-  const [isFound, isGiven] = [secret !== undefined, target.secret !== undefined];
-  const ofSecret = secretWords(manifest, { isFound, isKept, isGiven });
+  const [isFound, isGiven, isSame] = [secret !== undefined, target.secret !== undefined, target.secret === secret];
+  const ofSecret = secretWords(manifest, { isFound, isKept, isGiven, isSame });
   return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest, brought.pictures)}.${damagedWords(brought.damaged)}${ofSecret} Now start the server.`;
 }
 

@@ -74,11 +74,14 @@ export async function runTask(
   }
 }
 
+/** Where a task has no log. */
+const onStandardError = { warn: (line: string) => console.error(line) };
+
 async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Promise<string>): Promise<string> {
   const handle = await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config.dataDir) });
-  await refuseUnfinishedMove(handle);
   try {
-    await migrate(handle, resolve("drizzle"));
+    await refuseUnfinishedMove(handle);
+    await migrate(handle, resolve("drizzle"), onStandardError);
     const said = await work(handle.of("tasks"), handle);
     // For servers that run meanwhile: what they keep of pages is of the version before.
     await moveVersion(handle.of("tasks"));
@@ -100,12 +103,13 @@ async function resetDemo(config: Config): Promise<string> {
   // As of a city on PostgreSQL whose settings were not read.
   if (!existsSync(databaseFolder(dataDir)) && existsSync(join(dataDir, "images")))
     throw new OperatorError(
-      `${dataDir} has pictures and no embedded database: they are not the demo's, and nothing was deleted. Is DATABASE_URL set?`,
+      `${dataDir} has pictures and no embedded database: they are not the demo's, and nothing was deleted. Were the settings with DATABASE_URL read?`,
     );
   // Opening takes the folder lock, so this fails while a server runs.
   const handle = await openDatabase({ folder: databaseFolder(dataDir) });
   await handle.close();
-  for (const name of ["database", "images", "demo-accounts.txt"])
+  // The database last: as long as it is there, what was cut off can be begun anew.
+  for (const name of ["demo-accounts.txt", "images", "database"])
     rmSync(join(dataDir, name), { recursive: true, force: true });
   return onDatabase(config, async (_db, handle) => (await prepareCity({ handle }, { ...config, demo: true })) ?? "");
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { backUp } from "../server/backup";
-import type { TaskName } from "../server/command-line";
+import { taskNames } from "../server/command-line";
 import { readConfig } from "../server/config";
 import { findingsOf } from "../server/doctor/doctor";
 import { restore } from "../server/restore";
@@ -12,7 +12,8 @@ import { createApps } from "./backup/apps";
 import { onEachEngine } from "./support/porchlight";
 
 const cutOff = "A restore into this DATA_DIR was cut off.";
-const tasks: readonly TaskName[] = ["pages:renew", "admin:grant", "reputation:recount", "demo:reset", "backup"];
+/** The others look, or work elsewhere. */
+const tasks = taskNames.filter((name) => !["doctor", "restore", "drill", "db:move"].includes(name));
 const madeAt = new Date("2026-11-20T18:00:00Z");
 
 onEachEngine("where a restore was cut off", (engine) => {

@@ -79,6 +79,18 @@ onEachEngine("a backup", (engine) => {
     expect(await restore({ ...other, secret: "x".repeat(32) }, target)).toContain("keep SECRET in the settings.");
   });
 
+  it("with a secret of its own says where SECRET is another one, and nothing where it is the same", async () => {
+    const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
+    await (await apps.open(source)).close();
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    const secret = readFileSync(join(target, parts.secret), "utf8");
+    expect(await restore({ ...place, secret }, target)).not.toContain("SECRET");
+    expect(await restore({ ...other, secret: "x".repeat(32) }, target)).toContain(
+      "SECRET in the settings is another than this backup's",
+    );
+  });
+
   it("whose secret is kept apart is refused before anything is written, unless somebody gives it", async () => {
     const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
     await (await apps.open(source)).close();

@@ -116,7 +116,7 @@ onEachEngine("the Settings tab", (engine) => {
         warnings: [
           "The last try failed 1 h ago. An email and the server’s log say why.",
           "The last backup is older than 36 hours, and one should be made every night.",
-          "The last drill failed. An email and the server’s log say why; one that was begun by hand said it there.",
+          "The last drill failed. An email and the server’s log say why, or the terminal, where somebody ran it by hand.",
         ],
       });
     });

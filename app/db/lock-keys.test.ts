@@ -10,7 +10,9 @@ it("no two works lock each other out by chance: each has a key of its own", () =
 
 const taken = filesIn(["app", "server"], ".ts")
   .filter((file) => !file.endsWith(".test.ts"))
-  .flatMap((file) => [...read(file).matchAll(/pg_advisory_\w+\((.*?),? ?hashtext|pg_advisory_\w+\((.*?)\)/g)])
+  .flatMap((file) => [
+    ...read(file).matchAll(/pg_(?:try_)?advisory_\w+\((.*?),? ?hashtext|pg_(?:try_)?advisory_\w+\((.*?)\)/g),
+  ])
   .map(([, first, only]) => first ?? only);
 
 law(

@@ -58,7 +58,11 @@ export function backups({ last_backup, backup_failure, last_drill }: Notes, when
     backup(last_backup === undefined ? undefined : new Date(last_backup), when),
     ...(when.hasBackupDir && backup_failure !== undefined ? [look(`The last try of a backup failed. ${why}`)] : []),
     ...(when.hasBackupDir && readDrillNote(last_drill)?.isGood === false
-      ? [look(`The last drill failed. A mail and the server’s log say why; one that was begun by hand said it there.`)]
+      ? [
+          look(
+            `The last drill failed. A mail and the server’s log say why, or the terminal, where somebody ran it by hand.`,
+          ),
+        ]
       : []),
   ];
 }

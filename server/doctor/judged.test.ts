@@ -69,7 +69,7 @@ describe("the doctor says", () => {
     expect(said(failed)).toEqual([
       fine,
       "look: The last try of a backup failed. A mail and the server’s log say why.",
-      "look: The last drill failed. A mail and the server’s log say why.",
+      "look: The last drill failed. A mail and the server’s log say why, or the terminal, where somebody ran it by hand.",
     ]);
     // What is not made by the clock any more can't succeed either.
     expect(said(failed, unset)).toEqual([fine]);

@@ -6,12 +6,12 @@ import type { ShownSettings } from "./settings.server";
 export function BackupPanel({ backups }: Pick<ShownSettings, "backups">) {
   const { last, clock, drill, warnings } = backups;
   const noBackup = clock ? (
-    <Command text="None yet: the first comes at 3 AM, or at once by" name="backup" />
+    <Command text="None yet. The first comes at 3 AM; for one now:" name="backup" />
   ) : (
     <Command text="None yet. It is made with" name="backup FOLDER" />
   );
   const noDrill = clock ? (
-    <Command text="None yet: the first comes on Sunday at 5 AM, or at once by" name="drill" />
+    <Command text="None yet. The first comes on Sunday at 5 AM; for one now:" name="drill" />
   ) : (
     <Command text="Never tried. It is tried with" name="drill" />
   );

@@ -25,7 +25,7 @@ export function describeBackups({ lastBackup, backupFailure, lastDrill, kept }: 
       failed && `The last try failed ${ago(formatAge(failed, now))}. An email and the server’s log say why.`,
       isLate && `The last backup is older than ${lateHours} hours, and one should be made every night.`,
       readDrillNote(lastDrill)?.isGood === false &&
-        "The last drill failed. An email and the server’s log say why; one that was begun by hand said it there.",
+        "The last drill failed. An email and the server’s log say why, or the terminal, where somebody ran it by hand.",
     ].filter((text) => typeof text === "string"),
   };
 }

@@ -116,7 +116,7 @@ const Elsewhere = ({ elsewhere }: Pick<Shown, "elsewhere">) => (
 const Relinked = ({ id, relinked }: Pick<Shown, "id" | "relinked">) => (
   <Panel
     title="Approved, but with another page in the calendar"
-    text="Please look at it: neighbors are led to the page that was approved."
+    text="Neighbors are still led to the page that was approved. Open the new one, and use it if it is right."
   >
     <ul className="mt-3 grid gap-4">
       {[...Map.groupBy(relinked, ({ link }) => link)].map(([link, events]) => (
@@ -131,8 +131,14 @@ const Relinked = ({ id, relinked }: Pick<Shown, "id" | "relinked">) => (
           </ul>
           <CommandForm of={acceptLinkForm} values={{ calendarId: id, link }}>
             {({ busy }) => (
-              <Button type="submit" tone="outline" busy={busy} busyLabel="Saving..." aria-label={`Use it: ${link}`}>
-                Use it
+              <Button
+                type="submit"
+                tone="outline"
+                busy={busy}
+                busyLabel="Saving..."
+                aria-label={`Use this page: ${link}`}
+              >
+                Use this page
               </Button>
             )}
           </CommandForm>
@@ -156,7 +162,7 @@ const EventLine = ({ id, title, day, children }: EventLineProps) => (
 
 const LeftOut = ({ skipped, skippedCount }: Pick<Shown, "skipped" | "skippedCount">) => (
   <Panel
-    title="Left out"
+    title="Left out, or not followed"
     text={
       skippedCount > skipped.length
         ? `The first ${skipped.length} of ${skippedCount.toLocaleString("en-US")}.`

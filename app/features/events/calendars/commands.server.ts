@@ -188,7 +188,8 @@ const acceptLink = command<typeof acceptLinkForm, FoundCalendar>(acceptLinkForm,
       .set({ link })
       .where(and(eq(importedEvents.calendarId, id), isRelinked, sql`${linkSaid} = ${link}`))
       .returning({ eventId: importedEvents.eventId });
-    if (leadThere.length === 0) throw conflict("Not there any more", "The calendar names another page now.");
+    if (leadThere.length === 0)
+      throw conflict("Not there any more", "The calendar names another page now, or the event is gone.");
     return done("linked", { about: id, detail: { name, link, events: leadThere.length }, toast: "Page changed" });
   },
 });

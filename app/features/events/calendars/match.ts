@@ -11,8 +11,9 @@ const onceKey = "once";
 
 /**
  * How what a calendar says is told to be what came before, the surest way first: a time of a series by the moment for which
- * it was planned, whatever zone the calendar writes it in; what is on when it was; the one that comes once; and, as a whole
- * series may move its hour, a time of the same day.
+ * it was planned, whatever zone the calendar writes it in; of an earlier version by its day, where it is alone there; what is on
+ * when it was; the one that comes once; and, as a whole series may move its hour, a time of the same day, by the city's clocks
+ * or by the calendar's own.
  */
 const ways: readonly Way[] = [
   { before: ({ said }) => said.planned, entry: ({ planned }) => planned },

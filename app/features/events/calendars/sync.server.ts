@@ -9,6 +9,7 @@ import type { Facts } from "~/domain/moderation/kind.server";
 import { lockSubmission } from "~/domain/moderation/locks.server";
 import { differences } from "~/platform/audit/differences";
 import type { DomainEvent } from "~/platform/events/events.server";
+import { daysBefore } from "~/platform/time";
 import { eventKind } from "../moderation.server";
 import { events } from "../table.server";
 import { freeOccurrence, matched } from "./match";
@@ -62,9 +63,13 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
 
 const placeIn = ({ venueName, address }: Facts): Place => ({ venueName: String(venueName), address: String(address) });
 
-/** UIDs of which something is ahead here: they are followed wherever they move to. One query. */
+/** So long, in days, what began may be under way: its day here is the first one. */
+const longestUnderWay = 31;
+
+/** UIDs of which something is ahead here, or may be under way: they are followed wherever they move to. One query. */
 export async function listKnownAhead(db: Db, calendarId: string, now: Date): Promise<string[]> {
-  const isAhead = and(gte(importedEvents.day, today(now)), isNotNull(importedEvents.eventId));
+  const from = today(daysBefore(now, longestUnderWay));
+  const isAhead = and(gte(importedEvents.day, from), isNotNull(importedEvents.eventId));
   const rows = await db
     .selectDistinct({ uid: importedEvents.uid })
     .from(importedEvents)

@@ -5,7 +5,7 @@ const start = "DTSTART:20261127T190000";
 const quilts = (...lines: string[]) => eventOf("a", "SUMMARY:Quilts", ...lines);
 
 describe("of two events with one UID", () => {
-  const stray = { title: "Quilts", why: "Another event of its calendar has its UID." };
+  const stray = { title: "Quilts", why: "Another event in the calendar has the same UID, and that one came." };
   it.each([
     ["two dates: the last one comes, and the other is told", quilts("DTSTART:20261128T190000"), [stray]],
     ["two titles: likewise", eventOf("a", "SUMMARY:Chess", start), [stray]],
@@ -47,7 +47,27 @@ describe("what began before today", () => {
   );
 });
 
+it("what was understood leaves known what the calendar has no more, however much of it there is", () => {
+  const others = Array.from({ length: 502 }, (_, at) =>
+    quilts(`DTSTART:20261${at % 2 ? "128" : "029"}T${String(at % 24).padStart(2, "0")}0000`),
+  );
+  const secret = Array.from({ length: 502 }, (_, at) => eventOf(`p${at}`, "SUMMARY:Mine", start, "CLASS:PRIVATE"));
+  for (const events of [others, secret])
+    expect(readText(calendarOf(...events, quilts(start))).completeUntil).toBe("2027-01-15");
+});
+
+it("what is over has nothing told of it", () => {
+  const past = quilts("DTSTART:20261027T190000");
+  const change = quilts("RECURRENCE-ID;RANGE=THISANDFUTURE:20261028T190000", "DTSTART:20261028T200000");
+  expect(readText(calendarOf(past, change, quilts(start)))).toMatchObject({ skippedCount: 0 });
+});
+
 describe("what is known already", () => {
+  it("is not told to be left out once it is under way", () => {
+    const festival = quilts("DTSTART;VALUE=DATE:20261118", "DTEND;VALUE=DATE:20261122");
+    expect(readText(calendarOf(festival), { known: ["a"] })).toMatchObject({ skippedCount: 0, entries: [] });
+  });
+
   const later = ["b", "c"].map((uid) => eventOf(uid, "SUMMARY:Later", "DTSTART:20270301T190000"));
   it("is read beyond the days that are wanted, and nothing else is", () => {
     const read = readText(calendarOf(quilts(start), ...later), { known: ["c"] });

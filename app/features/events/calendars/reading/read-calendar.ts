@@ -44,7 +44,8 @@ export function readCalendar({ bytes, zone, from, days, most, ...job }: Calendar
   const entries = all.filter(({ date }) => date < until);
   const later = all.slice(Math.min(most, entries.length)).filter(({ uid }) => known.has(uid));
   const beyond = entries[most];
-  const isKnown = blocks.isWhole && skipped.length <= mostUnread;
+  const unread = skipped.filter(({ isRead }) => !isRead);
+  const isKnown = blocks.isWhole && unread.length <= mostUnread;
   return {
     ok: true,
     read: {
@@ -52,7 +53,7 @@ export function readCalendar({ bytes, zone, from, days, most, ...job }: Calendar
       later: later.slice(0, most),
       skipped: skipped.slice(0, mostTold).map(({ title, why }) => ({ title, why })),
       skippedCount: skipped.length,
-      skippedUids: isKnown ? [...new Set(skipped.flatMap(({ uid, isRead }) => (isRead ? [] : [uid])))] : [],
+      skippedUids: isKnown ? [...new Set(unread.map(({ uid }) => uid))] : [],
       beyond: Math.max(0, entries.length - most),
       completeUntil: isKnown ? (beyond?.date ?? until) : null,
     },

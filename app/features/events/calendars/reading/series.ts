@@ -20,7 +20,7 @@ type Reading = {
   clocks: Clocks;
   wanted: Wanted;
   budget: Budget;
-  /** What is on later than what is wanted comes as well, but for what rules say without end. */
+  /** It came before: what is on later than what is wanted comes as well, but for what a rule repeats. */
   isFollowed: boolean;
 };
 
@@ -84,7 +84,7 @@ export function entriesOf(
   reading: Reading,
   leaveOut: (event: ICAL.Component, error: unknown) => void,
 ) {
-  const { clocks } = reading;
+  const { clocks, wanted } = reading;
   const entries: CalendarEntry[] = [];
   const unlessBroken: UnlessBroken = (event, read) => {
     try {
@@ -95,23 +95,35 @@ export function entriesOf(
     }
   };
   for (const event of strays)
-    leaveOut(event, new LeftOut("Another event of its calendar has its UID.", { isRead: true }));
+    if (isAhead(event, reading))
+      leaveOut(
+        event,
+        new LeftOut("Another event in the calendar has the same UID, and that one came.", { isRead: true }),
+      );
   const start = main && startOf(main, clocks);
   const changes = changesOf(changed, start, clocks, unlessBroken);
+  for (const { event, first } of changes.values())
+    if (isOfAllLater(event) && numberOf(first.wall) >= wanted.from)
+      leaveOut(
+        event,
+        new LeftOut("It changes all later times as well, and we follow only the first.", { isRead: true }),
+      );
   const isSeveral = changed.length > 0 || (main !== undefined && isRepeated(main));
   const add = (event: ICAL.Component, at: Time, first: Time) => {
     const occurrence = isSeveral ? dateOf(first.wall) : "";
     const entry = entryOf(event, at, clocks, { uid, occurrence, planned: isSeveral ? plannedAt(first, clocks) : "" });
     if (entry) entries.push(entry);
   };
-  for (const wall of main && start ? begins(main, start, reading) : []) {
-    if (!main || !start) continue;
-    const change = changes.get(numberOf(wall)) ?? changes.get(numberOf({ ...wall, hour: 0, minute: 0, second: 0 }));
-    if (change) for (const [at, each] of changes) if (each === change) changes.delete(at);
-    const first = { ...start, wall };
-    if (change) unlessBroken(change.event, () => add(change.event, startOf(change.event, clocks), first));
-    else add(main, first, first);
-  }
+  if (main && start)
+    for (const wall of begins(main, start, reading)) {
+      const day = { ...wall, hour: 0, minute: 0, second: 0 };
+      const at = [wall, day].map(numberOf).find((each) => changes.has(each)) ?? Number.NaN;
+      const change = changes.get(at);
+      changes.delete(at);
+      const first = { ...start, wall };
+      if (change) unlessBroken(change.event, () => add(change.event, startOf(change.event, clocks), first));
+      else add(main, first, first);
+    }
   for (const { event, first } of changes.values()) unlessBroken(event, () => add(event, startOf(event, clocks), first));
   return entries;
 }
@@ -125,14 +137,18 @@ function changesOf(
 ) {
   const changes = new Map<number, { event: ICAL.Component; first: Time }>();
   for (const event of changed)
-    for (const first of unlessBroken(event, () => changedTime(event, start, clocks))) {
+    for (const first of unlessBroken(event, () => changedTime(event, start, clocks)))
       changes.set(numberOf(first.wall), { event, first });
-      if (isOfAllLater(event))
-        unlessBroken(event, () => {
-          throw new LeftOut("It changes all later times as well, and we follow only the first.", { isRead: true });
-        });
-    }
   return changes;
+}
+
+/** Or repeated, or on a day that nobody can tell. */
+function isAhead(event: ICAL.Component, { clocks, wanted }: Reading): boolean {
+  try {
+    return isRepeated(event) || numberOf(startOf(event, clocks).wall) >= wanted.from;
+  } catch {
+    return true;
+  }
 }
 
 const isOfAllLater = (event: ICAL.Component) =>
@@ -145,8 +161,8 @@ function plannedAt(first: Time, clocks: Clocks): string {
 }
 
 function begins(main: ICAL.Component, start: Time, { clocks, wanted, budget, isFollowed }: Reading) {
-  const isForAll = !isRepeated(main) && !isCancelled(main) && !isPrivate(main);
-  if (isForAll && isUnderWay(main, start, wanted.from, clocks))
+  const wouldComeOnce = !isFollowed && !isRepeated(main) && !isCancelled(main) && !isPrivate(main);
+  if (wouldComeOnce && isUnderWay(main, start, wanted.from, clocks))
     throw new LeftOut("It is under way already.", { isRead: true });
   const to = isFollowed && !main.hasProperty("rrule") ? Number.POSITIVE_INFINITY : wanted.to + dayMs;
   try {
