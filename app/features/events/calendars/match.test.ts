@@ -122,3 +122,16 @@ it("keeps what is new under its day, with a number where that is taken", () => {
     "2026-11-28#2",
   ]);
 });
+
+it("keeps the night of a daily one whose hour moves past the city's midnight", () => {
+  const night = (day: number, planned: string, date: string, startTime: string) => ({
+    ...{ uid: "a", occurrence: `2026-11-${day}`, planned, date, startTime },
+  });
+  const nights = [26, 27, 28];
+  const rows = nights
+    .map((day) => night(day, `2026-11-${day - 1}T23:30`, `2026-11-${day - 1}`, "23:30:00"))
+    .map((before) => ({ ...before, said: before }));
+  const entries = nights.map((day) => night(day, `2026-11-${day}T00:30`, `2026-11-${day}`, "00:30:00"));
+  const found = matched(entries, rows);
+  expect(entries.map((entry) => found.get(entry)?.occurrence)).toEqual(entries.map(({ occurrence }) => occurrence));
+});

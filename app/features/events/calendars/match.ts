@@ -12,8 +12,8 @@ const onceKey = "once";
 /**
  * How what a calendar says is told to be what came before, the surest way first: a time of a series by the moment for which
  * it was planned, whatever zone the calendar writes it in; of an earlier version by its day, where it is alone there; what is on
- * when it was; the one that comes once; and, as a whole series may move its hour, a time of the same day, by the city's clocks
- * or by the calendar's own.
+ * when it was; the one that comes once; and, as a whole series may move its hour, a time of the same day, by the calendar's clocks
+ * or by the city's.
  */
 const ways: readonly Way[] = [
   { before: ({ said }) => said.planned, entry: ({ planned }) => planned },
@@ -30,11 +30,11 @@ const ways: readonly Way[] = [
     before: ({ said, occurrence }) => (said.planned ?? occurrence) === "" && onceKey,
     entry: ({ planned }) => planned === "" && onceKey,
   },
+  { before: dayOf, entry: ({ occurrence }) => occurrence },
   {
     before: ({ said, occurrence }) => (said.planned ?? occurrence).slice(0, "2026-11-27".length) || said.date,
     entry: ({ planned, date }) => planned.slice(0, "2026-11-27".length) || date,
   },
-  { before: dayOf, entry: ({ occurrence }) => occurrence },
 ];
 
 /** Which of what came before each entry is; those that are new are not in it. Each is one at most. */

@@ -56,6 +56,14 @@ it("what was understood leaves known what the calendar has no more, however much
     expect(readText(calendarOf(...events, quilts(start))).completeUntil).toBe("2027-01-15");
 });
 
+it("a series that is private keeps its public dates", () => {
+  const series = quilts(start, "RRULE:FREQ=DAILY;COUNT=3", "CLASS:PRIVATE");
+  const open = quilts("RECURRENCE-ID:20261128T190000", "DTSTART:20261128T200000");
+  const read = readText(calendarOf(series, open));
+  expect(read.entries.map(({ date }) => date)).toEqual(["2026-11-28"]);
+  expect(read.skipped).toEqual([{ title: "Quilts", why: "It is marked as private." }]);
+});
+
 it("what is over has nothing told of it", () => {
   const past = quilts("DTSTART:20261027T190000");
   const change = quilts("RECURRENCE-ID;RANGE=THISANDFUTURE:20261028T190000", "DTSTART:20261028T200000");

@@ -114,7 +114,10 @@ export function entriesOf(
     const entry = entryOf(event, at, clocks, { uid, occurrence, planned: isSeveral ? plannedAt(first, clocks) : "" });
     if (entry) entries.push(entry);
   };
-  if (main && start)
+  // Those of its times that are public come by themselves.
+  const isHidden = main !== undefined && isPrivate(main);
+  if (isHidden && isAhead(main, reading)) leaveOut(main, isTheirs());
+  if (main && start && !isHidden)
     for (const wall of begins(main, start, reading)) {
       const day = { ...wall, hour: 0, minute: 0, second: 0 };
       const at = [wall, day].map(numberOf).find((each) => changes.has(each)) ?? Number.NaN;
@@ -141,6 +144,8 @@ function changesOf(
       changes.set(numberOf(first.wall), { event, first });
   return changes;
 }
+
+const isTheirs = () => new LeftOut("It is marked as private.", { isRead: true });
 
 /** Or repeated, or on a day that nobody can tell. */
 function isAhead(event: ICAL.Component, { clocks, wanted }: Reading): boolean {
@@ -198,7 +203,7 @@ function entryOf(
   which: Pick<CalendarEntry, "uid" | "occurrence" | "planned">,
 ): CalendarEntry | undefined {
   if (isCancelled(event)) return undefined;
-  if (isPrivate(event)) throw new LeftOut("It is marked as private.", { isRead: true });
+  if (isPrivate(event)) throw isTheirs();
   const words = wordsOf(event);
   if (!words.title) throw new LeftOut("It has no title.");
   const { note, ...times } = shownTimes(at, lengthOf(event, at, clocks), clocks);
