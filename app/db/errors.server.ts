@@ -1,6 +1,9 @@
 /** Whether PostgreSQL refused a second row where a unique constraint allows one. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === "23505";
 
+/** Somebody is connected to the database that was to go. */
+export const isInUse = (error: unknown): boolean => codeOf(error) === "55006";
+
 /** Whether PostgreSQL refused to remove a row that others refer to. */
 export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === "23503";
 

@@ -48,8 +48,7 @@ export async function migrate({ db, url }: Handle, folder: string, log?: Pick<Lo
   }
 }
 
-const waits =
-  "waiting for another process that brings the database up to date. If none does, end the connection that has the lock: select * from pg_stat_activity where application_name = 'porchlight migration'";
+const waits = `waiting for another process that brings the database up to date. If none does, end the connection that has the lock: select pid from pg_locks where locktype = 'advisory' and objid = ${lockKeys.migrations} and granted`;
 const works =
   "the database is being brought up to date, which takes longer than a minute. Whoever ends the process now begins it anew";
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
+import { isInUse } from "~/db/errors.server";
 import { dayMs } from "~/platform/time";
 import { OperatorError } from "../operator-error";
 import { mayCreateDatabases } from "./may-create";
@@ -75,11 +76,15 @@ async function dropOld(db: Db) {
 
 /**
  * With `force` PostgreSQL would have to be allowed to end its own autovacuum, which a user without more rights is not. Without it,
- * it ends that by itself, and what is left of ours is ended before.
+ * it ends that by itself, what is left of ours is ended before, and only where somebody else looks into it the rights are needed.
  */
 async function drop(db: Db, name: string): Promise<void> {
   await db.execute(
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name} and usename = current_user`,
   );
-  await db.execute(sql`drop database if exists ${sql.identifier(name)}`);
+  const statement = sql`drop database if exists ${sql.identifier(name)}`;
+  await db.execute(statement).catch((error: unknown) => {
+    if (!isInUse(error)) throw error;
+    return db.execute(sql`${statement} with (force)`);
+  });
 }
