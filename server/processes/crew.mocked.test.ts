@@ -91,22 +91,22 @@ it("ends nobody who answers", async () => {
 });
 
 const late = [
-  "1: a process was not ready after 3 s, and is ended",
+  "1: a process was not ready after 6 s, and is ended",
   "1: a process ended with SIGKILL before it was ready",
 ];
 
 it("ends one that is not ready in time, and says so: it may have said nothing itself", async () => {
-  crew = create(3_000);
+  crew = create(6_000);
   writeFileSync(at("hold"), "");
   await expect(crew.start(1)).rejects.toThrow("before it was ready");
   expect(said).toEqual(late);
 });
 
 it("gives one that migrates all the time that it takes, and limits what comes after that", async () => {
-  crew = create(3_000);
+  crew = create(6_000);
   for (const name of ["migrate", "hold"]) writeFileSync(at(name), "");
   const starting = crew.start(1);
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await new Promise((resolve) => setTimeout(resolve, 8_000));
   expect(said).toEqual([]);
   rmSync(at("hold"));
   await starting;

@@ -90,6 +90,14 @@ describe("what is known already", () => {
     expect(read).toMatchObject({ beyond: 3, completeUntil: "2026-11-25" });
   });
 
+  it("is read beyond what is wanted however many times another one names there", () => {
+    const days = Array.from({ length: 600 }, (_, at) => new Date(Date.UTC(2027, 1, 1 + at)).toISOString().slice(0, 10));
+    const rdates = `RDATE:${days.map((day) => `${day.replaceAll("-", "")}T190000`).join(",")}`;
+    const [many, one] = [quilts(start, rdates), eventOf("b", "SUMMARY:Chess", "DTSTART:20290101T190000")];
+    const read = readText(calendarOf(many, one), { known: ["a", "b"] });
+    expect(read.later.map(({ uid }) => uid).filter((uid) => uid === "b")).toEqual(["b"]);
+  });
+
   it("repeats without end no longer than what is wanted", () => {
     const read = readText(calendarOf(quilts(start, "RRULE:FREQ=DAILY")), { known: ["a"] });
     expect(read.later.length).toBeLessThan(3);

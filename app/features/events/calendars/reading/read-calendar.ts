@@ -10,6 +10,8 @@ import { createZones, ianaZone } from "./zones.ts";
 
 /** As many as an admin reads. */
 const mostTold = 20;
+/** Of one event beyond what is wanted: one that names hundreds of days must not crowd out the others. */
+const mostLaterOfOne = 50;
 /** So many that nothing can be said of what is missing. */
 const mostUnread = 500;
 
@@ -42,7 +44,12 @@ export function readCalendar({ bytes, zone, from, days, most, ...job }: Calendar
   }
   all.sort(byTime);
   const entries = all.filter(({ date }) => date < until);
-  const later = all.slice(Math.min(most, entries.length)).filter(({ uid }) => known.has(uid));
+  const ofEach = new Map<string, number>();
+  const later = all.slice(Math.min(most, entries.length)).filter(({ uid }) => {
+    const count = (ofEach.get(uid) ?? 0) + 1;
+    ofEach.set(uid, count);
+    return known.has(uid) && count <= mostLaterOfOne;
+  });
   const beyond = entries[most];
   const unread = skipped.filter(({ isRead }) => !isRead);
   const isKnown = blocks.isWhole && unread.length <= mostUnread;
