@@ -170,7 +170,9 @@ onPostgres("a move from the embedded database", () => {
     const { dataDir } = await apps.newPlace();
     mkdirSync(join(dataDir, "images"), { recursive: true });
     const config = readConfig({ DATA_DIR: dataDir });
-    expect(await refusal(runTask("demo:reset", [], config, undefined as never))).toContain("Were the settings with DATABASE_URL read?");
+    expect(await refusal(runTask("demo:reset", [], config, undefined as never))).toContain(
+      "Were the settings with DATABASE_URL read?",
+    );
     expect(existsSync(join(dataDir, "images"))).toBe(true);
   });
 

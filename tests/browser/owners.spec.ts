@@ -6,8 +6,6 @@ import { approvedService } from "./support/services.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
-test.use({ sharesCity: true });
-
 test("an owner edits an approved service, admins see what changed until one has read it, and it is withdrawn", async ({
   open,
   sessionOf,
