@@ -1,34 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, startOf, today } from "~/domain/calendar/city-time.server";
 import { seenAs } from "~/domain/moderation/rules";
 import { makeCalendar, toldCalendar } from "../../../../tests/support/calendars";
-import type { Person } from "../../../../tests/support/cast";
-import { openFeeds } from "../../../../tests/support/feeds";
-import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
+import { withFeeds } from "../../../../tests/support/with-feeds";
 import { events } from "../table.server";
 import { refreshCalendar } from "./jobs.server";
 import { findCalendarPage, findSource } from "./queries.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { eventCalendars, importedEvents } from "./table.server";
 
-let feeds: Awaited<ReturnType<typeof openFeeds>>;
-let porch: TestPorchlight;
-let admin: Person;
+const { porch, feeds, admin } = withFeeds();
 let id: string;
-
-beforeAll(async () => {
-  feeds = await openFeeds();
-  porch = await openTestPorchlight({ config: { outgoingAllow: [feeds.host] } });
-});
-afterAll(async () => {
-  await porch?.close();
-  await feeds?.close();
-});
 beforeEach(async () => {
-  await emptyCity(porch);
-  admin = await porch.member({ admin: true });
-  ({ id } = await makeCalendar(porch, { address: feeds.put("/feed.ics", calendarOf()) }));
+  ({ id } = await makeCalendar(porch(), { address: feeds().put("/feed.ics", calendarOf()) }));
 });
 
 const day = (inDays: number) => addDays(today(new Date()), inDays);
@@ -37,10 +22,10 @@ const at = (inDays: number, hour = "19") => `DTSTART:${bare(inDays)}T${hour}0000
 const quilts = (...lines: string[]) => eventOf("quilts@library.test", "SUMMARY:Quilts", ...lines);
 
 async function says(...events: string[][]) {
-  feeds.put("/feed.ics", calendarOf(...events));
-  await refreshCalendar(porch.dependencies, id, { now: new Date() });
+  feeds().put("/feed.ics", calendarOf(...events));
+  await refreshCalendar(porch().dependencies, id, { now: new Date() });
 }
-const stored = () => porch.db.select().from(events).orderBy(asc(events.date), asc(events.startTime));
+const stored = () => porch().db.select().from(events).orderBy(asc(events.date), asc(events.startTime));
 const times = async () =>
   (await stored()).map(({ date, startTime, approvalStatus }) => `${date} ${startTime.slice(0, 5)} ${approvalStatus}`);
 const idsByHour = async () =>
@@ -49,13 +34,15 @@ async function decide(decision: "approved" | "rejected") {
   for (const { id: event, approvalStatus, edits } of await stored()) {
     const seen = seenAs({ status: approvalStatus, edits });
     const values = { kind: "events", id: event, seen, decision, note: "" };
-    expect(await porch.send(admin, "moderation.decide", values)).toMatchObject({ ok: true });
+    expect(await porch().send(admin(), "moderation.decide", values)).toMatchObject({ ok: true });
   }
 }
-const page = () => findCalendarPage({ db: porch.db, viewer: null as never, now: new Date() }, id);
+const page = () => findCalendarPage({ db: porch().db, viewer: null as never, now: new Date() }, id);
 /** As an earlier version kept it. */
 async function keptBefore() {
-  await porch.db.update(importedEvents).set({ said: sql`${importedEvents.said} - 'planned' - 'link'` });
+  await porch()
+    .db.update(importedEvents)
+    .set({ said: sql`${importedEvents.said} - 'planned' - 'link'` });
 }
 
 describe("of several times of one day", () => {
@@ -113,17 +100,17 @@ describe("nothing comes twice, and what was rejected stays away,", () => {
   });
 
   it("where a calendar is edited to the address of a removed one: that one is to be added again", async () => {
-    const address = feeds.put("/old.ics", calendarOf(quilts(at(3))));
-    const { id: old } = await makeCalendar(porch, { address });
-    await porch.send(admin, "event-calendars.remove", { calendarId: old });
-    const told = { ...(await toldCalendar(porch)), calendarId: id, address };
-    expect(await porch.send(admin, "event-calendars.edit", told)).toMatchObject({
+    const address = feeds().put("/old.ics", calendarOf(quilts(at(3))));
+    const { id: old } = await makeCalendar(porch(), { address });
+    await porch().send(admin(), "event-calendars.remove", { calendarId: old });
+    const told = { ...(await toldCalendar(porch())), calendarId: id, address };
+    expect(await porch().send(admin(), "event-calendars.edit", told)).toMatchObject({
       status: 400,
       errors: { address: expect.stringContaining("Please add it again") },
     });
     // One that has it since an earlier version let it can be edited.
-    await porch.db.update(eventCalendars).set({ address }).where(eq(eventCalendars.id, id));
-    expect(await porch.send(admin, "event-calendars.edit", told)).toMatchObject({ ok: true });
+    await porch().db.update(eventCalendars).set({ address }).where(eq(eventCalendars.id, id));
+    expect(await porch().send(admin(), "event-calendars.edit", told)).toMatchObject({ ok: true });
   });
 });
 
@@ -163,7 +150,7 @@ it("takes a waiting event back whose calendar marks it as private, and tells of 
 
 describe("the page to which an event leads", () => {
   const [good, other] = ["https://library.test/quilts", "https://elsewhere.test/sign-in"];
-  const link = async () => (await findSource(porch, String((await stored())[0]?.id)))?.link;
+  const link = async () => (await findSource(porch(), String((await stored())[0]?.id)))?.link;
 
   it("follows while the event waits, and whoever reads it has to look again", async () => {
     await says(quilts(at(3), `URL:${good}`));
@@ -181,7 +168,7 @@ describe("the page to which an event leads", () => {
       relinked: [{ id: event?.id, link: other }],
       brought: expect.stringContaining("1 approved but with another page now"),
     });
-    const use = (seen: string) => porch.send(admin, "event-calendars.accept-link", { calendarId: id, link: seen });
+    const use = (seen: string) => porch().send(admin(), "event-calendars.accept-link", { calendarId: id, link: seen });
     expect(await use("https://never.test/")).toMatchObject({ status: 409 });
     expect(await link()).toBe(good);
     expect(await use(other)).toMatchObject({ ok: true });
@@ -200,4 +187,4 @@ describe("the page to which an event leads", () => {
   });
 });
 
-it("broke nothing unexpectedly", () => expect(porch.errors).toEqual([]));
+it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
